@@ -1,0 +1,1 @@
+"""What every game shares. Standard library only; knows no game by name."""

@@ -1,0 +1,182 @@
+"""A played game as text: a header, then one readable action a line.
+
+    keydom record 1
+    game: keythedral
+    rules: 1
+    players: 3
+    options: {"edition": "second"}
+    seed: 7
+    names: ["Ada", "Basil", "Cleo"]
+    scores: [31, 40, 28]
+
+    field 2,0
+    corner 1,0
+    ...
+
+Where several seats decide together a line begins with its seat (`2> keep`). `#` begins a comment. A game that was
+begun from a position carries it as `position: {...}` in place of the seed.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+
+from keydom.engine.errors import IllegalAction, InvalidPosition, InvalidRecord
+from keydom.engine.game import Game, State
+from keydom.engine.registry import game as open_game
+
+FIRST_LINE = "keydom record 1"
+
+
+@dataclass
+class Record:
+    """A game, where it began, and every action with the seat that took it."""
+
+    game: Game
+    seed: int = 0
+    position: dict[str, object] | None = None
+    names: list[str] = field(default_factory=list)
+    moves: list[tuple[int, int]] = field(default_factory=list)  # (seat, action)
+    scores: list[int] | None = None
+
+    def start(self) -> State:
+        if self.position is not None:
+            return self.game.from_dict(self.position)
+        return self.game.new(self.seed)
+
+    def play(self, state: State, action: int, seat: int | None = None) -> None:
+        """Applies an action to the state at the record's end and writes it down."""
+        who = state.seat if seat is None else seat
+        state.apply(action, who)
+        self.moves.append((who, action))
+        self.scores = state.scores() if state.is_over else None
+
+    def states(self) -> Iterator[State]:
+        """The state at every ply, the start first. Each is the same object, played on: clone what you keep."""
+        state = self.start()
+        yield state
+        for ply, (seat, action) in enumerate(self.moves, 1):
+            try:
+                state.apply(action, seat)
+            except IllegalAction as error:
+                raise InvalidRecord(f"ply {ply}: {error}") from error
+            yield state
+
+    def replay(self, at: int | None = None) -> State:
+        """The state after `at` actions (all of them, unless told)."""
+        last = len(self.moves) if at is None else at
+        if not 0 <= last <= len(self.moves):
+            raise ValueError(f"the record has plies 0 to {len(self.moves)}, not {at}")
+        state = next(islice(self.states(), last, None))
+        if at is None and self.scores is not None and state.scores() != self.scores:
+            raise InvalidRecord(f"scores: the record says {self.scores}, play {state.scores()}")
+        return state
+
+    def dumps(self) -> str:
+        game = self.game
+        lines = [FIRST_LINE, f"game: {game.name}", f"rules: {game.version}"]
+        lines.append(f"players: {game.players}")
+        lines.append(f"options: {json.dumps(game.options, ensure_ascii=False)}")
+        if self.position is None:
+            lines.append(f"seed: {self.seed}")
+        else:
+            lines.append(f"position: {json.dumps(self.position, ensure_ascii=False)}")
+        if self.names:
+            lines.append(f"names: {json.dumps(self.names, ensure_ascii=False)}")
+        if self.scores is not None:
+            lines.append(f"scores: {json.dumps(self.scores)}")
+        lines.append("")
+        state = self.start()
+        for seat, action in self.moves:
+            together = len(state.seats()) > 1
+            lines.append(f"{seat}> {game.notation(action)}" if together else game.notation(action))
+            state.apply(action, seat)
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def loads(text: str) -> "Record":
+        """Reads a record and replays it: what is returned can be played."""
+        lines = text.splitlines()
+        if not lines or lines[0].strip() != FIRST_LINE:
+            raise InvalidRecord(f"line 1: expected {FIRST_LINE!r}")
+        header, body = _header(lines)
+        game = _game(header)
+        position = _json(header, "position", None)
+        seed = _json(header, "seed", 0)
+        names = _json(header, "names", [])
+        scores = _json(header, "scores", None)
+        if not isinstance(seed, int) or isinstance(seed, bool):
+            raise InvalidRecord(f"seed: expected a whole number, found {seed!r}")
+        if not isinstance(names, list) or not all(isinstance(n, str) for n in names):
+            raise InvalidRecord(f"names: expected a list of names, found {names!r}")
+        if position is not None and not isinstance(position, dict):
+            raise InvalidRecord("position: expected an object")
+        if scores is not None and (
+            not isinstance(scores, list) or not all(isinstance(n, int) for n in scores)
+        ):
+            raise InvalidRecord(f"scores: expected a list of numbers, found {scores!r}")
+        record = Record(game, seed, position, names)
+        try:
+            state = record.start()
+        except InvalidPosition as error:
+            raise InvalidRecord(f"position: {error}") from error
+        for number in range(body, len(lines)):
+            line = lines[number].partition("#")[0].strip()
+            if line:
+                _play_line(record, state, line, number + 1)
+        if scores is not None and scores != state.scores():
+            raise InvalidRecord(f"scores: the record says {scores}, play gives {state.scores()}")
+        record.scores = scores
+        return record
+
+
+def _header(lines: list[str]) -> tuple[dict[str, str], int]:
+    header: dict[str, str] = {}
+    for number in range(1, len(lines)):
+        line = lines[number].strip()
+        if not line:
+            return header, number + 1
+        key, colon, value = line.partition(":")
+        if not colon:
+            raise InvalidRecord(f"line {number + 1}: expected 'key: value' or an empty line")
+        header[key.strip()] = value.strip()
+    return header, len(lines)
+
+
+def _json(header: Mapping[str, str], key: str, default: object) -> object:
+    if key not in header:
+        return default
+    try:
+        value: object = json.loads(header[key])
+    except json.JSONDecodeError as error:
+        raise InvalidRecord(f"{key}: {error}") from error
+    return value
+
+
+def _game(header: Mapping[str, str]) -> Game:
+    for key in ("game", "players"):
+        if key not in header:
+            raise InvalidRecord(f"{key}: missing in the header")
+    options = _json(header, "options", {})
+    players = _json(header, "players", None)
+    if not isinstance(options, dict) or not isinstance(players, int):
+        raise InvalidRecord("options and players: expected an object and a whole number")
+    try:
+        game = open_game(header["game"], players, **options)
+    except ValueError as error:
+        raise InvalidRecord(str(error)) from error
+    if header.get("rules", str(game.version)) != str(game.version):
+        raise InvalidRecord(
+            f"rules: played with version {header['rules']}; this is version {game.version}"
+        )
+    return game
+
+
+def _play_line(record: Record, state: State, line: str, number: int) -> None:
+    who, together, text = line.rpartition(">")
+    try:
+        seat = int(who) if together else state.seat
+        record.play(state, record.game.parse(text), seat)
+    except ValueError as error:
+        raise InvalidRecord(f"line {number}: {error}") from error

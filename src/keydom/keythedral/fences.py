@@ -1,0 +1,71 @@
+"""Phase three, action three: build or remove a fence, and cottages that move because of one."""
+
+from typing import ClassVar
+
+from keydom.engine.table import Decision
+from keydom.keythedral.actions import CORNER, EDGE
+from keydom.keythedral.table import NOBODY, Keyland
+
+
+def open_edges(table: Keyland) -> list[int]:
+    """Edges between a cottage tile in play, anybody's, and a field, without a fence (KT-49)."""
+    edges: list[int] = []
+    for cottage in range(len(table.corner)):
+        for side in range(4):
+            field = table.around[cottage * 4 + side]
+            if field >= 0 and table.fence[field * 4 + side] < 0:
+                edges.append(field * 4 + side)
+    edges.sort()
+    return edges
+
+
+class BuildFence(Decision[Keyland]):
+    """Where the fence, already paid for, is to stand."""
+
+    def legal(self, table: Keyland) -> list[int]:
+        return [EDGE + edge for edge in open_edges(table)]
+
+    def apply(self, table: Keyland, action: int) -> None:
+        edge = action - EDGE
+        table.fence[edge] = self.seat
+        table.fences_left[self.seat] -= 1
+        table.note("fence", self.seat, table.kind(edge // 4), edge)
+        for cottage in range(len(table.corner)):
+            if table.around[cottage * 4 + edge % 4] == edge // 4:
+                if table.cut_off(table.corner[cottage]):
+                    relocate(table, cottage)
+
+
+def relocate(table: Keyland, cottage: int) -> None:
+    """A cottage cut off from every field moves at once, if there is anywhere to go (KT-50, KT-51)."""
+    if any(not table.cut_off(corner) for corner in table.free_corners()):
+        table.push(Relocate(cottage // 5, cottage))
+
+
+class Relocate(Decision[Keyland]):
+    """The owner lays the tile on any empty corner that is not wholly fenced off; a house stays a house (KT-52)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "cottage")
+
+    def __init__(self, seat: int, cottage: int) -> None:
+        super().__init__(seat)
+        self.cottage = cottage
+
+    def legal(self, table: Keyland) -> list[int]:
+        return [CORNER + c for c in table.free_corners() if not table.cut_off(c)]
+
+    def apply(self, table: Keyland, action: int) -> None:
+        table.lay_cottage(self.cottage, action - CORNER)
+        table.note("moved", self.seat, self.cottage % 5 + 1)
+
+
+class RemoveFence(Decision[Keyland]):
+    """Which fence, of any colour, leaves the game (KT-54)."""
+
+    def legal(self, table: Keyland) -> list[int]:
+        return [EDGE + e for e in range(len(table.fence)) if table.fence[e] >= 0]
+
+    def apply(self, table: Keyland, action: int) -> None:
+        edge = action - EDGE
+        table.fence[edge] = NOBODY
+        table.note("unfence", self.seat, table.kind(edge // 4), edge)

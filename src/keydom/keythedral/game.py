@@ -1,0 +1,178 @@
+"""Keythedral as a game of the engine."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from keydom.engine.game import Game, ScoreLine, View
+from keydom.engine.options import Option
+from keydom.engine.picture import Panel
+from keydom.engine.table import Event, Step, Table
+from keydom.engine.text import N_, Message
+from keydom.keythedral import (
+    board,
+    fences,
+    harvest,
+    laws,
+    pay,
+    picture,
+    position,
+    purchase,
+    scoring,
+    secrets,
+    setup,
+    spend,
+    start_player,
+    town,
+    words,
+    work,
+)
+from keydom.keythedral import round as rounds
+from keydom.keythedral.actions import FAMILIES
+from keydom.keythedral.data import corrections, rules
+from keydom.keythedral.table import Keyland
+
+CHAPTERS = (setup, rounds, work, harvest, spend, purchase, fences, town, pay, start_player, laws)
+
+
+def all_steps() -> dict[str, type[Step[Any]]]:
+    found: dict[str, type[Step[Any]]] = {}
+    for chapter in CHAPTERS:
+        for name, thing in vars(chapter).items():
+            if isinstance(thing, type) and issubclass(thing, Step):
+                found[name] = thing
+    return found
+
+
+class Keythedral(Game):
+    name: ClassVar[str] = "keythedral"
+    title: ClassVar[str] = "Keythedral"
+    blurb: ClassVar[str] = N_(
+        "Send workers from your cottages into the fields around Keytown, and turn what they bring "
+        "home into seats in the great Keythedral. Fences, law cards and the order of work decide "
+        "who gets there first."
+    )
+    seats: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
+    offered: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "edition",
+            ("second", "first"),
+            "second",
+            N_("Edition"),
+            N_("The second edition counts 4 to 12 for a seat and counts cubes; the first 1 to 5."),
+        ),
+        Option(
+            "length",
+            ("full", "short"),
+            None,
+            N_("Length"),
+            N_("22 building tiles, or 17. The first edition has one length."),
+        ),
+        Option(
+            "face_up",
+            (False, True),
+            False,
+            N_("Tiles face up"),
+            N_("All building tiles show their cost from the beginning."),
+        ),
+        Option(
+            "laws",
+            (True, False),
+            True,
+            N_("Law cards"),
+            N_("The first edition can be played without law cards."),
+        ),
+        Option(
+            "start_player",
+            (0, 1, 2, 3, 4),
+            0,
+            N_("Start player"),
+            N_("The seat that begins the set-up and the first round."),
+        ),
+        Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
+    )
+    steps: ClassVar[dict[str, type[Step[Any]]]] = all_steps()
+    families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
+
+    def __init__(self, players: int, options: Mapping[str, object]) -> None:
+        super().__init__(players, options)
+        chosen = self.options
+        first = chosen["edition"] == "first"
+        if first and chosen["length"] is not None:
+            raise ValueError("keythedral: the first edition has one length; leave out length")
+        if not first and not chosen["laws"]:
+            raise ValueError(
+                "keythedral: the game without law cards is a variant of the first edition; "
+                "use edition='first' with laws=False"
+            )
+        start = chosen["start_player"]
+        assert isinstance(start, int)
+        if start >= players:
+            raise ValueError(f"keythedral: start_player must be below {players}, not {start}")
+        if not first and chosen["length"] is None:
+            chosen["length"] = "full"
+        changed = corrections(chosen["data"])
+        chosen["data"] = changed or None
+        self.rules = rules(
+            players,
+            str(chosen["edition"]),
+            str(chosen["length"]),
+            bool(chosen["face_up"]),
+            bool(chosen["laws"]),
+            start,
+            changed,
+        )
+
+    def blank(self) -> Table:
+        return Keyland(self.rules)
+
+    def start(self, chance: int) -> Table:
+        table = setup.prepare(self.rules, chance)
+        table.push(rounds.Round())
+        table.push(setup.LayTiles(self.rules.start_player))
+        return table
+
+    def check(self, table: Table) -> list[str]:
+        return position.check(keyland(table))
+
+    def hide(self, table: Table, seat: int) -> None:
+        secrets.hide(keyland(table), seat)
+
+    def deal(self, table: Table, seat: int) -> None:
+        secrets.deal(keyland(table), seat)
+
+    def scores(self, table: Table) -> list[int]:
+        return scoring.scores(keyland(table))
+
+    def winners(self, table: Table) -> list[int]:
+        return scoring.winners(keyland(table))
+
+    def score_sheet(self, table: Table) -> list[list[ScoreLine]]:
+        return scoring.score_sheet(keyland(table))
+
+    def rounds(self, table: Table) -> int:
+        return keyland(table).round
+
+    def prompt(self, view: View) -> Message:
+        return words.prompt(view)
+
+    def label(self, view: View, action: int) -> Message:
+        return words.label(view, action)
+
+    def help(self, view: View) -> Message:
+        return words.help_text(view)
+
+    def tell(self, event: Event) -> Message:
+        return words.tell(event, self.rules)
+
+    def panels(
+        self, view: View, names: Sequence[str], translate: Callable[[str], str]
+    ) -> list[Panel]:
+        return picture.panels(view, names, translate)
+
+    def board(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> str:
+        return board.draw(view, names, translate)
+
+
+def keyland(table: Table) -> Keyland:
+    assert isinstance(table, Keyland)
+    return table

@@ -1,0 +1,130 @@
+"""What a position document must keep to, beyond its shape."""
+
+from keydom.keythedral.actions import GRID, MAX_BID
+from keydom.keythedral.rules import LAW_CARDS
+from keydom.keythedral.table import Keyland
+
+
+def check(table: Keyland) -> list[str]:
+    """Everything that is wrong with a loaded position."""
+    return check_shape(table) or check_pieces(table)
+
+
+def check_shape(table: Keyland) -> list[str]:
+    """Lists of the right length with numbers in range, so that the rest can be looked at."""
+    players = table.rules.players
+    fields = len(table.field_at)
+    slots = table.rules.slots
+    tiles = len(table.rules.tile_cost)
+    expected: list[tuple[str, list[int], int, int, int]] = [
+        ("cubes", table.cubes, players * 8, 0, MAX_BID),
+        ("store", table.store, 8, 0, MAX_BID),
+        ("stock", table.stock, 3, 0, MAX_BID),
+        ("mat", table.mat, slots, 0, tiles - 1),
+        ("owner", table.owner, slots, -1, players - 1),
+        ("unused", table.unused, len(table.unused), 0, tiles - 1),
+        ("out", table.out, len(table.out), 0, tiles - 1),
+        ("stack", table.stack, len(table.stack), 0, 24),
+        ("field_at", table.field_at, fields, 0, GRID - 1),
+        ("field_code", table.field_code, fields, 0, 24),
+        ("worker", table.worker, fields, -1, players - 1),
+        ("fence", table.fence, fields * 4, -1, players - 1),
+        ("fences_left", table.fences_left, players, 0, table.rules.fences_each),
+        ("corner", table.corner, players * 5, -1, GRID - 1),
+        ("house", table.house, players * 5, 0, 1),
+        ("law_stack", table.law_stack, len(table.law_stack), 0, LAW_CARDS - 1),
+        ("law_spaces", table.law_spaces, table.rules.law_spaces, -1, LAW_CARDS - 1),
+        ("hands", table.hands, players, 0, (1 << LAW_CARDS) - 1),
+        ("hand_size", table.hand_size, players, 0, LAW_CARDS),
+        ("marker", table.marker, 5, -1, 4),
+    ]
+    problems: list[str] = []
+    for name, values, length, low, high in expected:
+        if len(values) != length:
+            problems.append(f"table.{name}: expected {length} numbers, found {len(values)}")
+        for i, value in enumerate(values):
+            if not low <= value <= high:
+                problems.append(f"table.{name}[{i}]: expected {low} to {high}, found {value}")
+    single: list[tuple[str, int, int, int]] = [
+        ("round", table.round, 0, table.rules.round_cap),
+        ("phase", table.phase, 0, 5),
+        ("start_player", table.start_player, 0, players - 1),
+        ("row", table.row, -1, len(table.rules.row_value) - 1),
+        ("increase_on", table.increase_on, -1, slots - 1),
+        ("decrease_on", table.decrease_on, -1, slots - 1),
+        ("drawn", table.drawn, -1, 24),
+        ("played", table.played, 0, (1 << LAW_CARDS) - 1),
+        ("called", table.called, -1, 4),
+        ("nominated", table.nominated, -1, players * 5 - 1),
+        ("nominated_for", table.nominated_for, -1, 4),
+        ("work_order_by", table.work_order_by, -1, players - 1),
+        ("climbers", table.climbers, 0, (1 << players) - 1),
+        ("good_kind", table.good_kind, -1, 4),
+        ("poor_kind", table.poor_kind, -1, 4),
+        ("double_field", table.double_field, -1, fields - 1),
+        ("free_kind", table.free_kind, -1, 4),
+        ("free_seat", table.free_seat, -1, players - 1),
+        ("collected", table.collected, 0, (1 << players) - 1),
+        ("moratorium_by", table.moratorium_by, -1, players - 1),
+        ("passes", table.passes, 0, players),
+        ("procured", table.procured, 0, (1 << players) - 1),
+        ("stopped", table.stopped, 0, 1),
+        ("blocked", table.blocked, 0, (1 << tiles) - 1),
+        ("slot", table.slot, -1, slots - 1),
+        ("tile", table.tile, -1, tiles - 1),
+        ("buyer", table.buyer, -1, players - 1),
+        ("substitution", table.substitution, 0, 1),
+        ("hit", table.hit, 0, 1),
+        ("extra", table.extra, -1, 7),
+        ("less", table.less, -1, 7),
+        ("bid", table.bid, 0, MAX_BID),
+        ("bidder", table.bidder, -1, players - 1),
+    ]
+    for name, value, low, high in single:
+        if not low <= value <= high:
+            problems.append(f"table.{name}: expected {low} to {high}, found {value}")
+    return problems
+
+
+def check_pieces(table: Keyland) -> list[str]:
+    """Nothing made, nothing lost, nothing twice in one place; then the derived parts are filled in."""
+    rules = table.rules
+    problems: list[str] = []
+    for colour in range(8):
+        count = table.store[colour] + sum(table.cubes[colour::8])
+        count += table.stock[colour - 5] if colour >= 5 else 0
+        if count != rules.cube_count[colour]:
+            problems.append(
+                f"table.cubes: {count} cubes of colour {colour}, there are {rules.cube_count[colour]}"
+            )
+    if sorted(table.mat + table.unused + table.out) != list(range(len(rules.tile_cost))):
+        problems.append("table.mat, unused, out: each building tile must lie in one place")
+    for slot in range(rules.slots):
+        if rules.tile_row[table.mat[slot]] != rules.slot_row[slot]:
+            problems.append(f"table.mat[{slot}]: a tile of another number")
+    start = len(rules.start_fields)
+    codes = table.field_code[start:] + table.stack + ([table.drawn] if table.drawn >= 0 else [])
+    if table.field_at[:start] != [where for where, _ in rules.start_fields]:
+        problems.append("table.field_at: does not begin with the start fields")
+    elif sorted(codes) != sorted(rules.deck):
+        problems.append("table.field_code, stack, drawn: not the field tiles of this game")
+    if len(set(table.field_at)) != len(table.field_at):
+        problems.append("table.field_at: two fields on one place")
+    laid = [corner for corner in table.corner if corner >= 0]
+    if len(set(laid)) != len(laid) or rules.keythedral in laid:
+        problems.append("table.corner: two tiles on one corner")
+    for seat in range(rules.players):
+        if table.fence.count(seat) + table.fences_left[seat] > rules.fences_each:
+            problems.append(f"table.fence: seat {seat} has more than {rules.fences_each} fences")
+        if table.hands[seat].bit_count() != table.hand_size[seat]:
+            problems.append(f"table.hand_size[{seat}]: not the number of cards in hands[{seat}]")
+    if rules.laws:
+        cards = [c for c in table.law_stack + table.law_spaces if c >= 0]
+        for mask in [*table.hands, table.played]:
+            cards += [card for card in range(LAW_CARDS) if mask >> card & 1]
+        if sorted(cards) != list(range(LAW_CARDS)):
+            problems.append("table.law_stack, law_spaces, hands, played: each card must be in one")
+    if not problems:
+        table.field_of = {where: field for field, where in enumerate(table.field_at)}
+        table.around = [table.look_around(c // 4, c % 4) for c in range(len(table.corner) * 4)]
+    return problems
