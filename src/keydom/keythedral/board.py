@@ -1,7 +1,154 @@
+"""The table of Keythedral as plain text, for a terminal."""
+
 from collections.abc import Callable, Sequence
 
 from keydom.engine.game import View
+from keydom.engine.picture import SEAT_LETTERS
+from keydom.engine.text import N_
+from keydom.keythedral.actions import WIDTH, coordinates
+from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES, LAW_NAMES, PHASES
+from keydom.keythedral.table import AROUND, COLOURS, HIDDEN, RESOURCES, Keyland
+from keydom.keythedral.words import keyland
+
+LETTERS = "STWFVIGA"  # stone timber water food wine ironwork glass Au
 
 
-def draw(view: View, names: Sequence[str] = (), translate: Callable[[str], str] = str) -> str:
-    return ""
+def draw(view: View, names: Sequence[str], translate: Callable[[str], str]) -> str:
+    table = keyland(view)
+    parts = [
+        heading(table, translate),
+        *lattice(table),
+        "",
+        *mat(table),
+        "",
+        town(table, translate),
+    ]
+    parts += ["", *seats(view, table, names, translate), "", legend(translate)]
+    return "\n".join(parts)
+
+
+def heading(table: Keyland, translate: Callable[[str], str]) -> str:
+    phase = translate(PHASES[table.phase])
+    if table.phase == 0:
+        return f"== {phase} =="
+    order = sorted((m, n + 1) for n, m in enumerate(table.marker) if m >= 0)
+    called = " ".join(str(n) for _, n in order)
+    text = translate(N_("Round {round}: {phase}; called: {called}"))
+    return "== " + text.format(round=table.round, phase=phase, called=called or "-") + " =="
+
+
+def lattice(table: Keyland) -> list[str]:
+    """Fields as F-number and kind with its worker; between them the cottages, fences as slashes towards their field."""
+    spots = [coordinates(where) for where in table.field_at]
+    spots += [coordinates(c) for c in table.corner if c >= 0]
+    spots += [(x + 1, y + 1) for x, y in (coordinates(c) for c in table.corner if c >= 0)]
+    left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+    top, bottom = min(y for _, y in spots), max(y for _, y in spots)
+    tiles = {corner: tile for tile, corner in enumerate(table.corner) if corner >= 0}
+    lines: list[str] = []
+    for y in range(top, bottom + 1):
+        fields = corners = ""
+        for x in range(left, right + 1):
+            where = (y + WIDTH // 2) * WIDTH + x + WIDTH // 2
+            fields += field_text(table, where).ljust(10)
+            corners += " " * 5 + corner_text(table, tiles, where).ljust(5)
+        lines += [fields.rstrip(), corners.rstrip()]
+    return [line for i, line in enumerate(lines) if line or i < len(lines) - 1]
+
+
+def field_text(table: Keyland, where: int) -> str:
+    field = table.field_of.get(where, -1)
+    if field < 0:
+        return ""
+    kind = "STWFV"[table.kind(field)]
+    worker = table.worker[field]
+    return f"F{field + 1}{kind}" + (f"*{SEAT_LETTERS[worker]}" if worker >= 0 else "")
+
+
+def corner_text(table: Keyland, tiles: dict[int, int], corner: int) -> str:
+    if corner == table.rules.keythedral:
+        return "[K]"
+    fences = ""
+    for side in range(4):
+        field = table.field_of.get(corner + AROUND[side], -1)
+        if field >= 0 and table.fence[field * 4 + side] >= 0:
+            fences += "`'.,"[side]
+    tile = tiles.get(corner, -1)
+    if tile < 0:
+        return fences
+    shape = "#" if table.house[tile] else ""
+    return f"{SEAT_LETTERS[tile // 5]}{tile % 5 + 1}{shape}{fences}"
+
+
+def mat(table: Keyland) -> list[str]:
+    """Each row: its value, and per slot the cost, a seat taken, or a face-down tile."""
+    rules = table.rules
+    lines: list[str] = []
+    for row in range(len(rules.row_value) - 1, -1, -1):
+        slots = [slot for slot in range(rules.slots) if rules.slot_row[slot] == row]
+        cells = [slot_text(table, slot) for slot in slots]
+        lines.append(f"{rules.row_value[row]:>3} | " + " ".join(f"{cell:<9}" for cell in cells))
+    return lines
+
+
+def slot_text(table: Keyland, slot: int) -> str:
+    if table.owner[slot] >= 0:
+        return f"({SEAT_LETTERS[table.owner[slot]]})"
+    if table.mat[slot] == HIDDEN or not table.visible(slot):
+        return "?"
+    cost = table.rules.tile_cost[table.mat[slot]]
+    text = "".join(LETTERS[colour] * count for colour, count in enumerate(cost))
+    price = ("+" if table.increase_on == slot else "") + ("-" if table.decrease_on == slot else "")
+    return f"{slot + 1}:{text}{price}"
+
+
+def town(table: Keyland, translate: Callable[[str], str]) -> str:
+    crafts = " ".join(
+        f"{LETTERS[RESOURCES + craft]} {table.stock[craft]}" for craft in range(RESOURCES - 2)
+    )
+    store = " ".join(f"{LETTERS[c]} {table.store[c]}" for c in range(COLOURS))
+    spaces = sum(1 for card in table.law_spaces if card != -1)
+    text = translate(N_("Craftsmen: {crafts}. Store: {store}. Law cards: {spaces} + {stack}."))
+    return text.format(crafts=crafts, store=store, spaces=spaces, stack=len(table.law_stack))
+
+
+def seats(
+    view: View, table: Keyland, names: Sequence[str], translate: Callable[[str], str]
+) -> list[str]:
+    points = view.scores()
+    lines: list[str] = []
+    for seat in range(table.rules.players):
+        held = table.cubes[seat * COLOURS : seat * COLOURS + COLOURS]
+        cubes = "".join(LETTERS[colour] * count for colour, count in enumerate(held)) or "-"
+        start = "*" if seat == table.start_player else " "
+        text = translate(N_("{points} points, cubes {cubes}, {fences} fences, {laws} law cards"))
+        facts = text.format(
+            points=points[seat],
+            cubes=cubes,
+            fences=table.fences_left[seat],
+            laws=table.hand_size[seat],
+        )
+        lines.append(f"{start}{SEAT_LETTERS[seat]} {names[seat]}: {facts}")
+    if view.seat is not None and table.hands[view.seat]:
+        hand = [
+            translate(LAW_NAMES[card])
+            for card in range(len(LAW_NAMES))
+            if table.hands[view.seat] >> card & 1
+        ]
+        lines.append("  " + translate(N_("Your law cards: {cards}")).format(cards=", ".join(hand)))
+    return lines
+
+
+def legend(translate: Callable[[str], str]) -> str:
+    cubes = ", ".join(
+        f"{letter} {translate(name)}" for letter, name in zip(LETTERS, CUBE_NAMES, strict=True)
+    )
+    kinds = ", ".join(
+        f"{letter} {translate(name)}" for letter, name in zip("STWFV", FIELD_NAMES, strict=True)
+    )
+    more = translate(
+        N_(
+            "A1 cottage, A1# house, *A worker, marks beside a cottage: fences. Costs are reconstructed."
+        )
+    )
+    return f"{cubes} | {kinds} | {more}"

@@ -1,20 +1,449 @@
+"""What players read: the question, the choices, the rule behind it, and the log."""
+
+from collections.abc import Callable
+from typing import Any
+
 from keydom.engine.game import View
 from keydom.engine.table import Event
-from keydom.engine.text import Message
-from keydom.keythedral.rules import Rules
+from keydom.engine.text import N_, Message, Seat
+from keydom.keythedral.actions import (
+    BARGAIN,
+    BID,
+    BUY,
+    CALL,
+    CORNER,
+    COTTAGE,
+    CRAFT,
+    DECLINE,
+    EDGE,
+    EXTRA,
+    FENCE,
+    FIELD,
+    GIVE,
+    HOUSE,
+    KIND,
+    LAW,
+    LESS,
+    NO_BID,
+    PASS,
+    PAY,
+    PLAY,
+    SALE,
+    SEAT,
+    SKIP,
+    SLOT,
+    SUBSTITUTE,
+    SWAP,
+    SWAP_RESOURCES,
+    TAKE,
+    TILE,
+    TRADE,
+    UNFENCE,
+    WITHDRAW,
+    WORK,
+    coordinates,
+)
+from keydom.keythedral.law_texts import LAW_HELP
+from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES, LAW_NAMES, PHASES
+from keydom.keythedral.rules import PURCHASE, Rules
+from keydom.keythedral.table import HIDDEN, RESOURCES, Keyland
+
+PROMPTS: dict[str, str] = {
+    "LayField": N_("Lay your field tile ({field}) beside another field or a cottage."),
+    "ChooseCottage": N_("Choose the number of the cottage to lay."),
+    "LayCottage": N_("Lay cottage {number} on a corner between the fields."),
+    "CallNumber": N_("Set work order marker {marker}: whose workers leave next?"),
+    "WhichFirst": N_("Two of your cottages send workers now. Which goes first?"),
+    "FirstWorker": N_("Send a worker from your cottage {number}."),
+    "SecondWorker": N_("Send a second worker from your house {number}, or keep it at home."),
+    "ChooseHarvest": N_("Unexpected harvest: take a cube of any colour ({left} to take)."),
+    "Act": N_("Your turn to spend: choose one action, or pass."),
+    "PayOrWithdraw": N_("The price has changed. Pay for the tile, or withdraw?"),
+    "ChooseExtra": N_("Price increase: which cube do you pay on top?"),
+    "ChooseLess": N_("Price decrease: which cube do you save?"),
+    "ChooseSwap": N_("Substitution: what do you pay instead?"),
+    "PayResource": N_("Substitution: pay with any resource cubes ({left} to pay)."),
+    "BuildFence": N_("Where is your fence to stand?"),
+    "RemoveFence": N_("Which fence do you remove?"),
+    "Relocate": N_("Cottage {number} is fenced in on all sides. Where does it move?"),
+    "PayCube": N_("Pay with cubes of your choice ({left} to pay)."),
+    "BargainPay": N_("Bargain: which resource cube do you give?"),
+    "BargainTake": N_("Bargain: choose a resource cube to take."),
+    "Bid": N_("Bid for the right to name the start player. The highest bid is {bid}."),
+    "NameStartPlayer": N_("Name the start player of the next round."),
+    "AskLaw": N_("You may play a law card now."),
+    "NameTarget": N_("{card}: what is it aimed at?"),
+    "NamePayment": N_("Craft bargain: which resource cube do you give?"),
+    "AskRepeal": N_("{other} plays {card}. Do you repeal it?"),
+}
+
+HELP: dict[str, str] = {
+    "LayField": N_(
+        "A new field touches another field with one side, or touches a cottage. All fields lie on "
+        "one lattice, so every field can have four fields and four cottages around it."
+    ),
+    "ChooseCottage": N_(
+        "After the field you lay one of your five cottages. The numbers decide when its worker "
+        "leaves: cottages of one number all go at the same time."
+    ),
+    "LayCottage": N_(
+        "A cottage lies on an empty corner and must touch at least one field. Its worker can only "
+        "reach the fields that touch it: three or four are safe, one is risky."
+    ),
+    "CallNumber": N_(
+        "All cottages and houses of the called number send their workers now, first the player "
+        "whose marker it is, then clockwise. Every number is called once a round."
+    ),
+    "WhichFirst": N_("With Cottage number two of your tiles place now, in the order you like."),
+    "FirstWorker": N_(
+        "A field takes one worker. Fences and other workers block; where a field is free you must "
+        "send the first worker. It brings home one cube of the field's colour."
+    ),
+    "SecondWorker": N_("A house may send a second worker, to another free field beside it."),
+    "ChooseHarvest": N_(
+        "For one kind of field your workers bring cubes of any colours that the store still has."
+    ),
+    "Act": N_(
+        "Buy a tile that lies face up, turn a cottage into a house (stone and timber), build a "
+        "fence (timber) or remove one (two wine), buy from a craftsman, trade two cubes for one, or "
+        "buy a law card for any cube, which ends your actions for this round. The phase ends when "
+        "all have passed in a row; who has passed may come back before that."
+    ),
+    "PayOrWithdraw": N_(
+        "Somebody's law card hit your purchase. If you withdraw you have not used your action, but "
+        "you cannot choose this tile again this turn."
+    ),
+    "ChooseExtra": N_("One more cube of a colour shown on the tile; the buyer chooses."),
+    "ChooseLess": N_("One cube less, of a colour shown on the tile, but never gold."),
+    "ChooseSwap": N_(
+        "Pay any resource cubes in place of the resource cubes shown, or one craft cube in place "
+        "of another; not both."
+    ),
+    "PayResource": N_("Any resource cubes will do for those shown on the tile."),
+    "BuildFence": N_(
+        "A fence stands between a cottage or house, anybody's, and a field, and keeps its workers "
+        "out of that field. You have three for the whole game."
+    ),
+    "RemoveFence": N_("Any fence, of any colour. It leaves the game."),
+    "Relocate": N_(
+        "A tile that is fenced off from all its fields moves to any empty corner with a way into a "
+        "field. A house stays a house, and the fences stay where they are."
+    ),
+    "PayCube": N_("Every cube counts as one, resource or craft."),
+    "BargainPay": N_("One resource cube buys two of any colours that the store has."),
+    "BargainTake": N_("Both cubes must lie in the store; they may be of the same colour."),
+    "Bid": N_(
+        "Each player bids once, higher than before; the player left of the old start player comes "
+        "last and wins by matching. The winner pays that player, or, where that player matched, "
+        "is paid by it. Every cube counts as one."
+    ),
+    "NameStartPlayer": N_(
+        "You may name anybody. Naming the player on your right makes you second, and then first "
+        "for the second marker."
+    ),
+    "AskLaw": N_(
+        "A law card is no action. It is used once, its choices are named, and another player may "
+        "answer it with Repeal law before it takes effect."
+    ),
+    "NameTarget": N_("A law card that was declared must be played."),
+    "NamePayment": N_("One resource cube for one used craft cube from the store."),
+    "AskRepeal": N_("Repeal law cancels the card that was just played; it has no effect."),
+}
+
+
+def keyland(view: View) -> Keyland:
+    assert isinstance(view.table, Keyland)
+    return view.table
 
 
 def prompt(view: View) -> Message:
-    return Message("")
+    step: Any = view.step
+    if step is None:
+        return Message(N_("The game is over."))
+    if not view.legal_actions():
+        seats = view.deciding()
+        if not seats:
+            return Message(N_("Waiting: somebody may play a law card."))
+        return Message(N_("Waiting for {seat}."), {"seat": Seat(seats[0])})
+    name = type(step).__name__
+    table = keyland(view)
+    if name == "AskLaw" and step.moment == PURCHASE:
+        if step.seat != table.buyer:
+            return Message(
+                N_("{other} is about to buy a tile of {value}. You may play a law card."),
+                {"other": Seat(table.buyer), "value": value_of(table.rules, table.slot)},
+            )
+        return Message(N_("You are about to buy a tile. You may play a law card first."))
+    if name == "Bid" and step.last:
+        return Message(
+            N_("Match {seat}'s bid of {bid} to name the start player, or let it go?"),
+            {"seat": Seat(table.bidder), "bid": table.bid},
+        )
+    return Message(PROMPTS[name], prompt_arguments(table, name, step))
 
 
-def label(view: View, action: int) -> Message:
-    return Message("")
+def prompt_arguments(table: Keyland, name: str, step: Any) -> dict[str, Any]:
+    if name == "LayField":
+        return {"field": FIELD_NAMES[table.drawn % 5]}
+    if name in ("LayCottage", "FirstWorker", "SecondWorker", "Relocate"):
+        return {"number": step.cottage % 5 + 1}
+    if name == "CallNumber":
+        return {"marker": step.marker + 1}
+    if name in ("ChooseHarvest", "PayResource", "PayCube"):
+        return {"left": step.left}
+    if name == "Bid":
+        return {"bid": table.bid}
+    if name == "NameTarget":
+        return {"card": LAW_NAMES[step.card]}
+    if name == "AskRepeal":
+        return {"other": Seat(step.by), "card": LAW_NAMES[step.card]}
+    return {}
 
 
 def help_text(view: View) -> Message:
-    return Message("")
+    step: Any = view.step
+    if step is None:
+        return Message(
+            N_("The player with the most points wins: seats, and in the second edition cubes too.")
+        )
+    name = type(step).__name__
+    if name == "NameTarget":
+        return Message(LAW_HELP[step.card])
+    return Message(HELP[name])
+
+
+def cubes(cost: list[int]) -> list[Message]:
+    """A list of cubes: 2 stone, 1 wine."""
+    return [
+        Message(N_("{count} {cube}"), {"count": count, "cube": CUBE_NAMES[colour]})
+        for colour, count in enumerate(cost)
+        if count
+    ]
+
+
+def value_of(rules: Rules, slot: int) -> int:
+    return rules.row_value[rules.slot_row[slot]]
+
+
+def tile_name(rules: Rules, slot: int, tile: int) -> Message:
+    value = value_of(rules, slot)
+    if tile == HIDDEN:
+        return Message(N_("face-down tile of {value}"), {"value": value})
+    return Message(
+        N_("tile of {value} ({cubes})"), {"value": value, "cubes": cubes(rules.tile_cost[tile])}
+    )
+
+
+def field_name(table: Keyland, field: int) -> Message:
+    return Message(
+        N_("{field} F{number}"), {"field": FIELD_NAMES[table.kind(field)], "number": field + 1}
+    )
+
+
+def cottage_name(table: Keyland, tile: int) -> Message:
+    text = N_("{seat}'s house {number}") if table.house[tile] else N_("{seat}'s cottage {number}")
+    return Message(text, {"seat": Seat(tile // 5), "number": tile % 5 + 1})
+
+
+def edge_name(table: Keyland, edge: int) -> Message:
+    field = edge // 4
+    for tile in range(len(table.corner)):
+        if table.around[tile * 4 + edge % 4] == field:
+            return Message(
+                N_("between {cottage} and {field}"),
+                {"cottage": cottage_name(table, tile), "field": field_name(table, field)},
+            )
+    return Message(N_("old fence at {field}"), {"field": field_name(table, field)})
+
+
+SINGLE: dict[int, str] = {
+    DECLINE: N_("No law card now"),
+    PASS: N_("Pass"),
+    NO_BID: N_("No bid"),
+    SKIP: N_("Keep the second worker at home"),
+    PAY: N_("Pay"),
+    WITHDRAW: N_("Withdraw"),
+    FENCE: N_("Build a fence for 1 timber"),
+    UNFENCE: N_("Remove a fence for 2 wine"),
+    LAW: N_("Buy a law card for any cube"),
+    BARGAIN: N_("Law card Bargain: 1 resource cube for 2"),
+    SWAP_RESOURCES: N_("Any resource cubes for the resource cubes shown"),
+}
+
+
+def label(view: View, action: int) -> Message:
+    if action in SINGLE:
+        return Message(SINGLE[action])
+    table = keyland(view)
+    for base, make in reversed(LABELS):
+        if action >= base:
+            return make(table, action - base)
+    raise ValueError(f"no action {action}")
+
+
+def _buy(text: str) -> Callable[[Keyland, int], Message]:
+    return lambda table, slot: Message(
+        text, {"tile": tile_name(table.rules, slot, table.mat[slot])}
+    )
+
+
+def _cube(text: str) -> Callable[[Keyland, int], Message]:
+    return lambda table, colour: Message(text, {"cube": CUBE_NAMES[colour]})
+
+
+def _number(text: str) -> Callable[[Keyland, int], Message]:
+    return lambda table, number: Message(text, {"number": number + 1})
+
+
+def _craft(text: str, discount: int) -> Callable[[Keyland, int], Message]:
+    return lambda table, craft: Message(
+        text,
+        {
+            "cube": CUBE_NAMES[RESOURCES + craft],
+            "price": table.rules.craft_price[craft] - discount,
+        },
+    )
+
+
+def _place(text: str) -> Callable[[Keyland, int], Message]:
+    def make(table: Keyland, where: int) -> Message:
+        x, y = coordinates(where)
+        return Message(text, {"x": x, "y": y})
+
+    return make
+
+
+def _law(table: Keyland, card: int) -> Message:
+    return Message(N_("Play {card}"), {"card": LAW_NAMES[card]})
+
+
+LABELS: list[tuple[int, Callable[[Keyland, int], Message]]] = [
+    (BUY, _buy(N_("Buy the {tile}"))),
+    (SUBSTITUTE, _buy(N_("Buy the {tile} with the law card Substitution"))),
+    (HOUSE, _number(N_("Turn cottage {number} into a house for 1 stone and 1 timber"))),
+    (CRAFT, _craft(N_("Buy {cube} for any {price} other cubes"), 0)),
+    (SALE, _craft(N_("Buy {cube} for any {price} with the law card Sale"), 2)),
+    (TRADE, _cube(N_("Trade any 2 other cubes for {cube}"))),
+    (CALL, _number(N_("Call cottages {number}"))),
+    (COTTAGE, _number(N_("Cottage {number}"))),
+    (WORK, lambda table, field: field_name(table, field)),
+    (TILE, lambda table, tile: cottage_name(table, tile)),
+    (EDGE, lambda table, edge: edge_name(table, edge)),
+    (SLOT, lambda table, slot: tile_name(table.rules, slot, table.mat[slot])),
+    (GIVE, _cube(N_("Give {cube}"))),
+    (TAKE, _cube(N_("Take {cube}"))),
+    (EXTRA, _cube(N_("Pay one more {cube}"))),
+    (LESS, _cube(N_("Save one {cube}"))),
+    (
+        SWAP,
+        lambda table, pair: Message(
+            N_("{paid} in place of {shown}"),
+            {"paid": CUBE_NAMES[RESOURCES + pair % 3], "shown": CUBE_NAMES[RESOURCES + pair // 3]},
+        ),
+    ),
+    (PLAY, _law),
+    (KIND, lambda table, kind: Message(FIELD_NAMES[kind])),
+    (SEAT, lambda table, seat: Message("{seat}", {"seat": Seat(seat)})),
+    (BID, lambda table, bid: Message(N_("Bid {bid}"), {"bid": bid + 1})),
+    (FIELD, _place(N_("Place {x}, {y}"))),
+    (CORNER, _place(N_("Corner {x}, {y}"))),
+]
+
+# The log: the sentence of each event, and what its numbers stand for.
+EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "drawn": (N_("{seat} draws a field tile: {field}"), ("seat", "field")),
+    "field": (N_("{seat} lays the {field} as F{number}"), ("seat", "field", "number+1")),
+    "cottage": (N_("{seat} lays cottage {number}"), ("seat", "number")),
+    "row": (N_("Tiles of stage {number} are turned over"), ("number+1",)),
+    "round": (N_("Round {number} begins"), ("number",)),
+    "call": (N_("{seat} calls cottages {number}"), ("seat", "number")),
+    "work": (N_("{seat} sends a worker to the {field} F{number}"), ("seat", "field", "number+1")),
+    "idle": (N_("{seat}'s workers of number {number} stay idle"), ("seat", "number")),
+    "collect": (N_("{seat} collects {count} {cube}"), ("seat", "cube", "count")),
+    "failed": (
+        N_("The harvest fails: {seat} misses {count} {cube}"),
+        ("seat", "cube", "count"),
+    ),
+    "pass": (N_("{seat} passes"), ("seat",)),
+    "house": (N_("{seat} turns cottage {number} into a house"), ("seat", "number")),
+    "fence": (N_("{seat} builds a fence at the {field}"), ("seat", "field")),
+    "unfence": (N_("{seat} removes a fence at the {field}"), ("seat", "field")),
+    "moved": (N_("{seat} moves cottage {number} to a new place"), ("seat", "number")),
+    "craft": (N_("{seat} buys {cube}"), ("seat", "cube")),
+    "trade": (N_("{seat} gets {cube} from the trader"), ("seat", "cube")),
+    "procured": (N_("{seat} buys a law card"), ("seat",)),
+    "your_law": (N_("The law card is {card}"), ("", "card")),
+    "law": (N_("{seat} plays the law card {card}"), ("seat", "card")),
+    "repeal": (N_("{seat} repeals {card}"), ("seat", "card")),
+    "new_tile": (N_("The architect changes the design: {tile}"), ("slot", "tile")),
+    "declare": (N_("{seat} wants to buy the {tile}"), ("seat", "slot", "tile")),
+    "stopped": (N_("{seat}'s purchase is stopped"), ("seat",)),
+    "bought": (N_("{seat} takes a seat: {tile}"), ("seat", "slot", "tile")),
+    "no_bid": (N_("{seat} does not bid"), ("seat",)),
+    "bid": (N_("{seat} bids {number}"), ("seat", "number")),
+    "start_player": (N_("{seat} names {other} start player"), ("seat", "other")),
+    "cap": (N_("The game is stopped after round {number}"), ("number",)),
+    "end": (N_("The last seat is taken: the Keythedral is complete"), ()),
+}
 
 
 def tell(event: Event, rules: Rules) -> Message:
-    return Message("")
+    name, numbers = event.name, event.args
+    if name == "paid":
+        return tell_payment(numbers)
+    if name == "law_effect":
+        return tell_effect(rules, numbers)
+    text, kinds = EVENTS[name]
+    args: dict[str, Any] = {}
+    slot = -1
+    for kind, number in zip(kinds, numbers, strict=False):
+        if kind in ("seat", "other"):
+            args[kind] = Seat(number)
+        elif kind == "field":
+            args[kind] = FIELD_NAMES[number]
+        elif kind == "cube":
+            args[kind] = CUBE_NAMES[number]
+        elif kind == "card":
+            args[kind] = LAW_NAMES[number]
+        elif kind == "slot":
+            slot = number
+        elif kind == "tile":
+            args[kind] = tile_name(rules, slot, number)
+        elif kind == "number+1":
+            args["number"] = number + 1
+        elif kind:
+            args[kind] = number
+    return Message(text, args)
+
+
+def tell_payment(numbers: tuple[int, ...]) -> Message:
+    seat, colour, count, to = numbers
+    args: dict[str, Any] = {"seat": Seat(seat), "count": count, "cube": CUBE_NAMES[colour]}
+    if to < 0:
+        return Message(N_("{seat} pays {count} {cube}"), args)
+    return Message(N_("{seat} pays {count} {cube} to {other}"), {**args, "other": Seat(to)})
+
+
+def tell_effect(rules: Rules, numbers: tuple[int, ...]) -> Message:
+    _, card, aim, _ = numbers
+    args: dict[str, Any] = {"card": LAW_NAMES[card]}
+    if TILE <= aim < EDGE:
+        args.update(seat=Seat((aim - TILE) // 5), number=(aim - TILE) % 5 + 1)
+        return Message(N_("{card} takes effect on {seat}'s tile {number}"), args)
+    if SLOT <= aim < GIVE:
+        args["value"] = value_of(rules, aim - SLOT)
+        return Message(N_("{card} takes effect on a tile of {value}"), args)
+    if TAKE <= aim < EXTRA:
+        args["cube"] = CUBE_NAMES[aim - TAKE]
+        return Message(N_("{card} takes effect: {cube}"), args)
+    if KIND <= aim < SEAT:
+        args["field"] = FIELD_NAMES[aim - KIND]
+        return Message(N_("{card} takes effect: {field}"), args)
+    if SEAT <= aim < BID:
+        args["seat"] = Seat(aim - SEAT)
+        return Message(N_("{card} takes effect for {seat}"), args)
+    return Message(N_("{card} takes effect"), args)
+
+
+def phase_name(table: Keyland) -> str:
+    return PHASES[table.phase]

@@ -81,12 +81,13 @@ class Placement(Step[Keyland]):
         self.seat = seat
 
     def run(self, table: Keyland) -> None:
-        table.push(LeaveHome(self.seat))
-        open_window(table, BEFORE_PLACING, self.seat)
+        if self.seat * 5 + table.called != table.nominated:  # KT-71: it has worked already
+            table.push(LeaveHome(self.seat))
+            open_window(table, BEFORE_PLACING, self.seat)
 
 
 class LeaveHome(Step[Keyland]):
-    """Usually one cottage; a second with Cottage number, none where it has worked already (KT-33, KT-71)."""
+    """Usually one cottage; with Cottage number a second (KT-33)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -97,7 +98,7 @@ class LeaveHome(Step[Keyland]):
         called = self.seat * 5 + table.called
         if table.nominated // 5 == self.seat and table.nominated_for == table.called:
             table.push(WhichFirst(self.seat, called, table.nominated))
-        elif called != table.nominated:
+        else:
             table.push(SendWorker(self.seat, called))
 
 
