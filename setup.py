@@ -7,6 +7,8 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, ExecError, LinkError, PlatformError
 
 # Words and pictures are not worth compiling; data is read once.
 INTERPRETED = {
@@ -21,7 +23,7 @@ INTERPRETED = {
     "options",
     "text",
 }
-PACKAGES = ("engine", "keythedral")
+PACKAGES = ("engine", "keythedral", "keyflower", "keyper")
 
 
 def compiled_modules() -> list[str]:
@@ -33,18 +35,44 @@ def compiled_modules() -> list[str]:
     ]
 
 
-def extensions() -> list[Extension]:
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+# Asked for by name it must work; as part of an installation it may fail, and plain Python is installed.
+DEMANDED = "build_ext" in sys.argv
+WANTED = DEMANDED or any(command in sys.argv for command in ("bdist_wheel", "install"))
+
+
+def can_compile() -> bool:
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     headers = Path(sysconfig.get_path("include"), "Python.h")
-    if os.environ.get("KEYDOM_PURE") or not shutil.which(compiler) or not headers.exists():
+    return bool(shutil.which(compiler.split()[0])) and headers.exists()
+
+
+def extensions() -> list[Extension]:
+    if not WANTED or os.environ.get("KEYDOM_PURE") or not can_compile():
         return []
-    from mypyc.build import mypycify
+    try:
+        from mypyc.build import mypycify
 
-    modules: list[Extension] = mypycify(compiled_modules(), opt_level="3", debug_level="0")
-    for module in modules:
-        module.optional = True  # a compiler that fails leaves plain Python
-    return modules
+        modules: list[Extension] = mypycify(compiled_modules(), opt_level="3", debug_level="0")
+        return modules
+    except (ImportError, SystemExit):  # mypyc leaves with SystemExit where it cannot translate
+        if DEMANDED:
+            raise
+        return []
 
 
-building = any(command in sys.argv for command in ("build_ext", "bdist_wheel", "install"))
-setup(ext_modules=extensions() if building else [])
+class AllOrNothing(build_ext):
+    """The compiled modules need each other: one that fails takes all others away."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (CompileError, ExecError, LinkError, PlatformError) as error:
+            if DEMANDED:
+                raise
+            print(f"keydom: not compiled, installed as plain Python: {error}", file=sys.stderr)
+            for output in self.get_outputs():
+                Path(output).unlink(missing_ok=True)
+            self.extensions = []
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

@@ -19,3 +19,5 @@ __all__ = [
 __version__ = "0.1.0"
 
 register("keythedral", "keydom.keythedral")
+register("keyper", "keydom.keyper")
+register("keyflower", "keydom.keyflower")

@@ -73,6 +73,12 @@ class Game(ABC):
         except (IndexError, ValueError, TypeError, KeyError, AssertionError, RuntimeError) as error:
             raise InvalidPosition(f"table.agenda: no decision can be asked: {error}") from error
 
+    def view_from(self, seat: int | None, document: object, legal: list[int]) -> "View":
+        """A view in another process: what `View.__reduce__` wrote down."""
+        table = load_table(self.blank(), self.steps, self.players, document)
+        self.derive(table)
+        return View(self, seat, table, legal)
+
     def notation(self, action: int) -> str:
         """Short readable text for any action."""
         self._name_actions()
@@ -114,6 +120,10 @@ class Game(ABC):
     def check(self, table: Table) -> list[str]:
         """Everything that is wrong with a loaded position, each with its place; derives what is not stored."""
 
+    def derive(self, table: Table) -> None:
+        """Fills in what the table carries beside its fields."""
+        return
+
     @abstractmethod
     def hide(self, table: Table, seat: int) -> None:
         """Takes from a copied table what the seat (-1: a spectator) does not know."""
@@ -137,6 +147,16 @@ class Game(ABC):
     @abstractmethod
     def rounds(self, table: Table) -> int:
         """How many rounds (or seasons) have begun."""
+
+    # Standing orders: what an online table may do so that nobody is asked thirty times a round
+
+    def reflex(self, view: "View", never: bool) -> int | None:
+        """The answer for a seat that has ordered nothing; None: ask. `never` asks only what needs an answer."""
+        return None
+
+    def armable(self, view: "View") -> list[int]:
+        """The actions that the viewer may order in advance."""
+        return []
 
     # Words and pictures, all from a View
 
@@ -453,6 +473,9 @@ class View:
             "legal": self._legal.copy(),
             "table": dump_table(self.table),
         }
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.game.view_from, (self.seat, dump_table(self.table), self._legal)
 
     def prompt(self) -> Message:
         return self.game.prompt(self)

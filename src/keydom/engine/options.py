@@ -21,11 +21,8 @@ def resolve(game: str, offered: Sequence[Option], given: Mapping[str, object]) -
     chosen: dict[str, object] = {}
     for option in offered:
         value = given.get(option.name, option.default)
-        if (
-            option.values
-            and value != option.default
-            and not any(value == v and type(value) is type(v) for v in option.values)
-        ):
+        allowed = (*option.values, option.default)
+        if option.values and not any(value == v and type(value) is type(v) for v in allowed):
             good = ", ".join(repr(v) for v in option.values)
             raise ValueError(f"{game}: {option.name} must be one of {good}, not {value!r}")
         chosen[option.name] = value

@@ -64,7 +64,10 @@ def _load_step(document: object, steps: Mapping[str, type[Step[Any]]], where: st
         raise InvalidPosition(f"{where}: {parts[0]} takes {names}; found {len(parts) - 1} values")
     for name, value in zip(cls.fields, parts[1:], strict=True):
         _numbers(value, f"{where}.{name}")
-    return cls(*(_plain(part) for part in parts[1:]))
+    try:
+        return cls(*(_plain(part) for part in parts[1:]))
+    except TypeError as error:  # a list for a number
+        raise InvalidPosition(f"{where}: {error}") from error
 
 
 def _plain(value: object) -> object:
@@ -76,11 +79,12 @@ def _plain(value: object) -> object:
 
 def _same_shape(model: object, value: object, where: str) -> None:
     if isinstance(model, list):
-        parts = _list(value, where)
-        for i, part in enumerate(parts):
-            if model and isinstance(model[0], list):
-                _list(part, f"{where}[{i}]")
-            _numbers(part, f"{where}[{i}]")
+        nested = bool(model) and isinstance(model[0], list)
+        for i, part in enumerate(_list(value, where)):
+            if nested:
+                _numbers(_list(part, f"{where}[{i}]"), f"{where}[{i}]")
+            else:
+                _int(part, f"{where}[{i}]")
     else:
         _int(value, where)
 

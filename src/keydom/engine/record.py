@@ -24,7 +24,7 @@ from itertools import islice
 
 from keydom.engine.errors import IllegalAction, InvalidPosition, InvalidRecord
 from keydom.engine.game import Game, State
-from keydom.engine.registry import game as open_game
+from keydom.engine.registry import game_class
 
 FIRST_LINE = "keydom record 1"
 
@@ -163,7 +163,7 @@ def _game(header: Mapping[str, str]) -> Game:
     if not isinstance(options, dict) or not isinstance(players, int):
         raise InvalidRecord("options and players: expected an object and a whole number")
     try:
-        game = open_game(header["game"], players, **options)
+        game = game_class(header["game"])(players, options)
     except ValueError as error:
         raise InvalidRecord(str(error)) from error
     if header.get("rules", str(game.version)) != str(game.version):

@@ -28,4 +28,8 @@ def game_class(name: str) -> type[Game]:
 
 def game(name: str, players: int = 4, **options: object) -> Game:
     """A game for so many players, with options by name; bad ones are refused with the list of good ones."""
-    return game_class(name)(players, options)
+    cls = game_class(name)
+    if not isinstance(players, int):
+        counts = ", ".join(str(n) for n in cls.seats)
+        raise ValueError(f"{name} is played by {counts} players, not {players!r}")
+    return cls(players, options)

@@ -54,7 +54,15 @@ def _bare(value: Any) -> Any:
 def check(data: Mapping[str, Any]) -> list[str]:
     """Everything that is wrong with a data set, each problem with its key."""
     try:
-        return [*_check_cubes(data), *_check_fields(data), *_check_tiles(data), *_check_laws(data)]
+        return [
+            *_check_cubes(data),
+            *_check_fields(data),
+            *_check_start(data),
+            *_check_tiles(data),
+            *_check_actions(data),
+            *_check_laws(data),
+            *_check_editions(data),
+        ]
     except (KeyError, TypeError, AttributeError, IndexError) as error:
         return [f"a key is missing or of the wrong kind: {error!r}"]
 
@@ -117,6 +125,21 @@ def _check_fields(data: Mapping[str, Any]) -> list[str]:
     return problems
 
 
+def _check_start(data: Mapping[str, Any]) -> list[str]:
+    """The start fields touch the middle, so that the lattice is wide enough for all that is laid later."""
+    problems = []
+    two = data["geometry"]["two_players"]
+    for key, part, count in (("", data["geometry"], 4), (".two_players", two, 2)):
+        fields = part["start_fields"]
+        spots = {(field["x"], field["y"]) for field in fields if field["colour"] in KINDS}
+        if len(fields) != count or len(spots & {(0, 0), (1, 0), (0, 1), (1, 1)}) != count:
+            problems.append(
+                f"geometry{key}.start_fields: {count} fields, each with x and y of 0 or 1 and a "
+                f"colour of {', '.join(KINDS)}"
+            )
+    return problems
+
+
 def _check_tiles(data: Mapping[str, Any]) -> list[str]:
     problems = []
     numbers = data["building"]["numbers"]
@@ -161,6 +184,43 @@ def _check_tiles(data: Mapping[str, Any]) -> list[str]:
                     f"mat[{i}].rows: number {number} has {per_number[number]} tiles, "
                     f"so one to {per_number[number] - 1} spaces; found {spaces}"
                 )
+    return problems
+
+
+def _check_actions(data: Mapping[str, Any]) -> list[str]:
+    problems = []
+    actions = {action["key"]: action for action in data["actions"]}
+    for key in ("build_house", "build_fence", "remove_fence", "buy_craft", "trade", "buy_law"):
+        if key not in actions:
+            return [f"actions: {key} is missing"]
+    for key in ("build_house", "build_fence", "remove_fence"):
+        for colour, count in actions[key]["cost"].items():
+            if colour not in CUBES:
+                problems.append(f"actions.{key}.cost: no cube {colour!r}; there are {list(CUBES)}")
+            problems += _count(count, f"actions.{key}.cost.{colour}", 1)
+    for craft in CRAFTS:
+        low = 1 if craft == "white" else 2  # Sale takes two cubes off the others
+        price = actions["buy_craft"]["cost_any"].get(craft)
+        problems += _count(price, f"actions.buy_craft.cost_any.{craft}", low)
+    for key in ("trade", "buy_law"):
+        problems += _count(actions[key]["cost_any"], f"actions.{key}.cost_any", 1)
+    return problems + _count(data["players"]["fences_each"], "players.fences_each")
+
+
+def _check_editions(data: Mapping[str, Any]) -> list[str]:
+    problems = []
+    for edition in ("first", "second"):
+        values = data["editions"][edition]["tile_values"]
+        if not isinstance(values, list) or len(values) != 5 or any(_count(v, "") for v in values):
+            problems.append(f"editions.{edition}.tile_values: expected five whole numbers")
+        scoring = data["scoring"][edition]
+        if not isinstance(scoring["cubes_count"], bool):
+            problems.append(f"scoring.{edition}.cubes_count: expected true or false")
+        if scoring["tie_break"] not in ([], ["cube_value"]):
+            problems.append(f"scoring.{edition}.tie_break: expected [] or ['cube_value']")
+    mats = sorted((mat["edition"], mat["version"]) for mat in data["mat"])
+    if mats != [("first", "only"), ("second", "full"), ("second", "short")]:
+        problems.append("mat: expected first only, second short and second full, each once")
     return problems
 
 

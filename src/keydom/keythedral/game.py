@@ -17,6 +17,7 @@ from keydom.keythedral import (
     picture,
     position,
     purchase,
+    reflex,
     scoring,
     secrets,
     setup,
@@ -134,6 +135,9 @@ class Keythedral(Game):
     def check(self, table: Table) -> list[str]:
         return position.check(keyland(table))
 
+    def derive(self, table: Table) -> None:
+        position.derive(keyland(table))
+
     def hide(self, table: Table, seat: int) -> None:
         secrets.hide(keyland(table), seat)
 
@@ -151,6 +155,12 @@ class Keythedral(Game):
 
     def rounds(self, table: Table) -> int:
         return keyland(table).round
+
+    def reflex(self, view: View, never: bool) -> int | None:
+        return reflex.reflex(view, never)
+
+    def armable(self, view: View) -> list[int]:
+        return reflex.armable(view)
 
     def prompt(self, view: View) -> Message:
         return words.prompt(view)

@@ -65,10 +65,10 @@ def playable(table: Keyland, seat: int, moment: int) -> list[int]:
 
 def possible(table: Keyland, seat: int, card: int) -> bool:
     """Whether a card with an open window has an effect to offer."""
-    if card == PRICE_INCREASE:
-        return seat != table.buyer
-    if card == SUBSTITUTION:
-        return seat == table.buyer
+    if card in (PRICE_INCREASE, SUBSTITUTION):  # for a declared tile that is still there
+        return (seat == table.buyer) == (card == SUBSTITUTION) and (
+            table.mat[table.slot] == table.tile
+        )
     if card in (WORK_ORDER, HOUSE_MORATORIUM):
         return True
     if card in (UNEXPECTED_HARVEST, DOUBLE_PRODUCTION) and table.collected >> seat & 1:
@@ -114,11 +114,16 @@ def targets(table: Keyland, seat: int, card: int) -> list[int]:
     return []
 
 
-def play_law(table: Keyland, seat: int, card: int, effect: "LawEffect") -> None:
-    """A card is declared with all its choices: it is spent, Repeal may answer, then it takes effect."""
+def spend_card(table: Keyland, seat: int, card: int) -> None:
+    """A declared card is gone from the hand, before its choices are named: it must be played (KT-26)."""
+    table.note("law", seat, card)
     table.hands[seat] &= ~(1 << card)
     table.hand_size[seat] -= 1
     table.played |= 1 << card
+
+
+def play_law(table: Keyland, seat: int, card: int, effect: "LawEffect") -> None:
+    """All choices of a declared card are named: Repeal may answer, then it takes effect."""
     if table.phase == 3:
         table.passes = 0  # KT-27
     table.push(effect)
@@ -172,7 +177,7 @@ class AskLaw(Decision[Keyland]):
         next_first = seat if self.moment == BEFORE_PLACING else (seat + 1) % table.rules.players
         table.push(LawWindow(self.moment, next_first, 0))
         card = action - PLAY
-        table.note("law", seat, card)
+        spend_card(table, seat, card)
         if card in (WORK_ORDER, PRICE_INCREASE, SUBSTITUTION, HOUSE_MORATORIUM):
             play_law(table, seat, card, CardEffect(seat, card, EMPTY, EMPTY))
         else:

@@ -1,13 +1,14 @@
 """What a position document must keep to, beyond its shape."""
 
-from keydom.keythedral.actions import GRID, MAX_BID
+from keydom.keythedral.actions import BID, GRID, MAX_BID
 from keydom.keythedral.rules import LAW_CARDS
+from keydom.keythedral.spend import Turn
 from keydom.keythedral.table import Keyland
 
 
 def check(table: Keyland) -> list[str]:
     """Everything that is wrong with a loaded position."""
-    return check_shape(table) or check_pieces(table)
+    return check_shape(table) or check_steps(table) or check_pieces(table)
 
 
 def check_shape(table: Keyland) -> list[str]:
@@ -86,6 +87,49 @@ def check_shape(table: Keyland) -> list[str]:
     return problems
 
 
+def check_steps(table: Keyland) -> list[str]:
+    """The numbers of every step in range, also of those that are done much later."""
+    seats = table.rules.players - 1
+    cottages = table.rules.players * 5 - 1
+    ranges = {
+        "seat": (0, seats),
+        "by": (0, seats),
+        "to": (-1, seats),
+        "first": (-1, 4),  # a seat, or the first cube of Bargain
+        "asked": (0, seats + 1),
+        "place": (0, seats + 2),
+        "last": (0, 1),
+        "marker": (0, 4),
+        "moment": (0, len(table.rules.moment_cards) - 1),
+        "card": (0, LAW_CARDS - 1),
+        "target": (-1, BID - 1),
+        "second": (-1, 7),
+        "cottage": (0, cottages),
+        "called": (0, cottages),
+        "nominated": (0, cottages),
+        "slot": (0, table.rules.slots - 1),
+        "colour": (0, 7),
+        "craft": (0, 2),
+        "paid": (0, 4),
+        "barred": (-1, 7),
+        "left": (0, MAX_BID),
+    }
+    problems: list[str] = []
+    places = [("table.agenda", table.agenda)]
+    places += [(f"table.lanes[{i}]", lane) for i, lane in enumerate(table.lanes)]
+    for where, steps in places:
+        for i, step in enumerate(steps):
+            for name in type(step).fields:
+                low, high = ranges[name]
+                if isinstance(step, Turn):
+                    low = -1  # whoever is start player by then
+                value: object = getattr(step, name)
+                if not isinstance(value, int) or not low <= value <= high:
+                    found = f"expected {low} to {high}, found {value}"
+                    problems.append(f"{where}[{i}].{name}: {found}")
+    return problems
+
+
 def check_pieces(table: Keyland) -> list[str]:
     """Nothing made, nothing lost, nothing twice in one place; then the derived parts are filled in."""
     rules = table.rules
@@ -125,6 +169,11 @@ def check_pieces(table: Keyland) -> list[str]:
         if sorted(cards) != list(range(LAW_CARDS)):
             problems.append("table.law_stack, law_spaces, hands, played: each card must be in one")
     if not problems:
-        table.field_of = {where: field for field, where in enumerate(table.field_at)}
-        table.around = [table.look_around(c // 4, c % 4) for c in range(len(table.corner) * 4)]
+        derive(table)
     return problems
+
+
+def derive(table: Keyland) -> None:
+    """Fields by place, and the fields around each cottage tile."""
+    table.field_of = {where: field for field, where in enumerate(table.field_at)}
+    table.around = [table.look_around(c // 4, c % 4) for c in range(len(table.corner) * 4)]

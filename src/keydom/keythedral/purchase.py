@@ -220,7 +220,7 @@ class ChooseSwap(Decision[Keyland]):
 
 
 class PayResources(Step[Keyland]):
-    """Substitution: any resource cubes, one after another."""
+    """Substitution: any resource cubes, one after another; without a choice they go at once."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "left")
 
@@ -229,7 +229,10 @@ class PayResources(Step[Keyland]):
         self.left = left
 
     def run(self, table: Keyland) -> None:
-        if self.left:
+        base = self.seat * COLOURS
+        if self.left == sum(table.cubes[base : base + RESOURCES]):
+            table.pay(self.seat, [*table.cubes[base : base + RESOURCES], 0, 0, 0])
+        elif self.left:
             table.push(PayResource(self.seat, self.left))
 
 

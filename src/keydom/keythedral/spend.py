@@ -17,7 +17,7 @@ from keydom.keythedral.actions import (
     UNFENCE,
 )
 from keydom.keythedral.fences import BuildFence, RemoveFence, open_edges
-from keydom.keythedral.laws import open_window, play_law
+from keydom.keythedral.laws import open_window, play_law, spend_card
 from keydom.keythedral.pay import Pay
 from keydom.keythedral.purchase import SubstitutionDeclared, can_pay, declare
 from keydom.keythedral.rules import (
@@ -160,12 +160,12 @@ class Act(Decision[Keyland]):
             table.push(TakeLaw(seat))
             table.push(Pay(seat, rules.law_price, EMPTY, NOBODY))
         elif action == BARGAIN:
-            table.note("law", seat, BARGAIN_LAW)
+            spend_card(table, seat, BARGAIN_LAW)
             table.push(BargainPay(seat))
         elif action < SUBSTITUTE:
             declare(table, seat, action - BUY, 0)
         elif action < HOUSE:
-            table.note("law", seat, SUBSTITUTION)
+            spend_card(table, seat, SUBSTITUTION)
             effect = SubstitutionDeclared(seat, action - SUBSTITUTE)
             play_law(table, seat, SUBSTITUTION, effect)
         elif action < CRAFT:
@@ -175,7 +175,7 @@ class Act(Decision[Keyland]):
         elif action < SALE:
             buy_craft(table, seat, action - CRAFT, rules.craft_price[action - CRAFT])
         elif action < TRADE:
-            table.note("law", seat, SALE_LAW)
+            spend_card(table, seat, SALE_LAW)
             play_law(table, seat, SALE_LAW, SaleEffect(seat, action - SALE))
         else:
             colour = action - TRADE

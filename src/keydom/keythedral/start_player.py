@@ -59,7 +59,7 @@ class NextBid(Step[Keyland]):
         last = self.place == players + 1
         if not last:
             table.push(NextBid(self.place + 1))
-        table.push(Bid((table.start_player + self.place) % players, last))
+        table.push(Bid((table.start_player + self.place) % players, int(last)))
 
 
 class Bid(Decision[Keyland]):

@@ -1,0 +1,91 @@
+# make play: set up and start.      make test: set up and check everything.
+# make fast: compile the engine.    make bench: measure it.    make clean: remove all that was made.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,\
+	$(shell $p -c 'import sys; print("$p" if sys.version_info >= (3, 11) else "")' 2>/dev/null)))
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml') setup.py pyproject.toml
+# What mypyc reads: the engine and the games, each a folder with a game.py.
+ROOMS := $(patsubst src/keydom/%/game.py,%,$(wildcard src/keydom/*/game.py))
+RULES := $(wildcard $(ROOMS:%=src/keydom/%/*.py)) setup.py
+PYTEST := $(BIN)/python -m pytest -n 2
+# After `make fast` the command stays compiled, and up to date.
+COMMAND := $(if $(wildcard $(VENV)/.fast),$(VENV)/.fast,$(VENV)/.play)
+
+.PHONY: play test check test-interpreted test-compiled fast bench clean
+
+play: $(COMMAND)
+	@$(BIN)/keydom play keythedral
+
+test: check test-interpreted test-compiled
+	@echo "make test: all good"
+
+check: $(VENV)/.test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports --no-logo
+
+test-interpreted: $(VENV)/.test
+	@echo "=== Tests, engine interpreted"
+	PYTHONPATH=src $(BIN)/python -m keydom version | grep -w interpreted
+	PYTHONPATH=src $(PYTEST)
+
+test-compiled: build/compiled/.built
+	@if ls build/compiled/*.so >/dev/null 2>&1; then \
+		echo "=== Tests of the engine and the games, compiled" && \
+		cp -R src/keydom build/compiled/ && \
+		PYTHONPATH=build/compiled $(BIN)/python -m keydom version | grep -w compiled && \
+		PYTHONPATH=build/compiled $(PYTEST) $(wildcard $(ROOMS:%=tests/%)); \
+	else \
+		echo "*****************************************************************************"; \
+		echo "*** NO C COMPILER (or no Python.h): THE COMPILED FORM WAS NOT TESTED      ***"; \
+		echo "*****************************************************************************"; \
+	fi
+
+build/compiled/.built: $(RULES) | $(VENV)/.test
+	rm -rf build/compiled
+	$(BIN)/python setup.py -q build_ext --build-lib build/compiled --build-temp build/tmp
+	@mkdir -p build/compiled && if ls build/compiled/*.so >/dev/null 2>&1; then touch $@; fi
+
+fast: $(VENV)/.fast
+	@$(BIN)/keydom version | grep -w compiled || \
+		echo "*** NO C COMPILER (or no Python.h): installed as plain Python, which works, only slower ***"
+
+$(VENV)/.fast: $(SOURCES) $(VENV)/.test
+	rm -rf build/lib*
+	$(BIN)/pip install -q --no-build-isolation --no-deps --force-reinstall .
+	@touch $@
+
+# Compiled, interpreted and the peer take turns in one run.
+bench: $(VENV)/.fast $(VENV)/.bench
+	@$(BIN)/keydom bench
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+# ---- What is set up, each step with a stamp
+
+$(VENV)/.venv:
+	@test -n "$(PYTHON)" && $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Keydom needs Python 3.11 or later; none was found (set PYTHON=...)."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+		echo "$(PYTHON) has no venv module: install it (on Debian and Ubuntu: apt install python3-venv)."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install -q --upgrade "pip>=25.1" "setuptools>=77"
+	@touch $@
+
+$(VENV)/.play: pyproject.toml $(VENV)/.venv
+	$(BIN)/pip install -q --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.play
+	$(BIN)/pip install -q --group dev
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.play
+	$(BIN)/pip install -q $$($(BIN)/python -c 'import tomllib; \
+		print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["bench"])')
+	@touch $@

@@ -1,0 +1,13 @@
+"""Any legal action, each as likely as the others."""
+
+from random import Random
+
+from keydom.engine.game import View
+
+
+class RandomBot:
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: View) -> int:
+        return self._random.choice(view.legal_actions())

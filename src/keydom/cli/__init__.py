@@ -1,0 +1,21 @@
+"""The command `keydom`: a file per group of commands."""
+
+import typer
+
+from keydom.cli import about, bench, files, play, serve, sim
+
+app = typer.Typer(
+    name="keydom",
+    help="Keythedral, Keyflower and Keyper: to play, to study and to program.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (about.games, play.play, sim.sim, files.replay, files.check, bench.bench):
+    app.command()(command)
+app.command()(serve.serve)
+app.command()(about.version)
+
+
+def main() -> None:
+    app()

@@ -1,0 +1,117 @@
+"""A contestant of `keydom bench`: plays random games, or copies states, for as long as it is told.
+
+It runs in a process of its own, so that the compiled form, the interpreted form and the peer can take turns. It says
+first which form it is; then it answers each line (a kind of work and a number of seconds) with how much it did, as
+JSON. Seconds are those of the processor, so that a busy machine changes little.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol
+
+from keydom.cli.about import form
+from keydom.engine.registry import game as open_game
+
+PEER = "catanatron"
+SEATS = 4
+POSITIONS = 32  # states to copy, from the start to the end of a random game
+
+
+class Contestant(Protocol):
+    def play(self, seed: int) -> int:
+        """One game between random players, driven from Python; says how many decisions they took."""
+
+    def copiers(self, seed: int) -> list[Callable[[], object]]:
+        """What makes a copy, for every state of one game."""
+
+
+class Keydom:
+    """A game of ours, through the contract."""
+
+    def __init__(self, name: str) -> None:
+        self.game = open_game(name, SEATS)
+
+    def play(self, seed: int) -> int:
+        below = Random(seed).randrange
+        state = self.game.new(seed)
+        decisions = 0
+        while not state.is_over:
+            actions = state.legal_actions()
+            state.apply(actions[below(len(actions))])
+            decisions += 1
+        return decisions
+
+    def copiers(self, seed: int) -> list[Callable[[], object]]:
+        below = Random(seed).randrange
+        state = self.game.new(seed)
+        found: list[Callable[[], object]] = []
+        while not state.is_over:
+            found.append(state.clone().clone)
+            actions = state.legal_actions()
+            state.apply(actions[below(len(actions))])
+        return found
+
+
+class Peer:
+    """catanatron as its own `Game.play` runs it: one decision for each action that a player takes."""
+
+    def __init__(self) -> None:
+        import catanatron
+        from catanatron.game import TURNS_LIMIT
+
+        self.limit = TURNS_LIMIT
+        self.new: Callable[[int], Any] = lambda seed: catanatron.Game(
+            [catanatron.RandomPlayer(colour) for colour in catanatron.Color], seed=seed
+        )
+
+    def play(self, seed: int) -> int:
+        game = self.new(seed)
+        decisions = 0
+        while game.winning_color() is None and game.state.num_turns < self.limit:
+            game.play_tick()
+            decisions += 1
+        return decisions
+
+    def copiers(self, seed: int) -> list[Callable[[], object]]:
+        game = self.new(seed)
+        found: list[Callable[[], object]] = []
+        while game.winning_color() is None and game.state.num_turns < self.limit:
+            found.append(game.copy().copy)
+            game.play_tick()
+        return found
+
+
+def decisions(contestant: Contestant, seconds: float) -> dict[str, float]:
+    """Whole games, at least one, until the time is over."""
+    games = count = 0
+    begun = time.process_time()
+    while not games or time.process_time() - begun < seconds:
+        games += 1
+        count += contestant.play(games)
+    return {"games": games, "decisions": count, "seconds": time.process_time() - begun}
+
+
+def copies(contestant: Contestant, seconds: float) -> dict[str, float]:
+    copiers = contestant.copiers(1)
+    copiers = copiers[:: max(1, len(copiers) // POSITIONS)]
+    count = 0
+    begun = time.process_time()
+    while not count or time.process_time() - begun < seconds:
+        for copy in copiers:
+            copy()
+        count += len(copiers)
+    return {"copies": count, "seconds": time.process_time() - begun}
+
+
+WORK = {"decisions": decisions, "copies": copies}
+
+
+def run(name: str) -> None:
+    contestant: Contestant = Peer() if name == PEER else Keydom(name)
+    print(form(), flush=True)
+    for line in sys.stdin:
+        kind, seconds = line.split()
+        print(json.dumps(WORK[kind](contestant, float(seconds))), flush=True)

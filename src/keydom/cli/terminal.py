@@ -1,0 +1,169 @@
+"""A game on one terminal: each decision is a sentence with numbered choices, below the table in text."""
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Console
+
+from keydom.bots import Bot
+from keydom.cli.show import log_lines, result, score_grid, table_text
+from keydom.engine.game import State, View
+from keydom.engine.record import Record
+from keydom.engine.table import Event
+from keydom.engine.text import render
+
+LONG = 12  # more choices than this are set in columns
+KEYS = "u takes back, t shows the table, ? helps, q quits"
+
+
+class Left(Exception):
+    """The people left before the end; says why, and the exit status."""
+
+    def __init__(self, why: str, status: int) -> None:
+        super().__init__(why)
+        self.status = status
+
+
+class TerminalGame:
+    """A chair is a bot, or None for a person at the keyboard."""
+
+    def __init__(self, record: Record, chairs: Sequence[Bot | None], out: Console) -> None:
+        self.record = record
+        self.names = record.names
+        self.chairs = chairs
+        self.people = [seat for seat, bot in enumerate(chairs) if bot is None]
+        self.out = out
+        self.state = record.start()
+        self.state.listen()
+        self.events: list[Event] = []
+        self.read = [0] * len(chairs)  # how many events each seat has been told
+        self.at_keyboard = self.people[0] if self.people else -1
+        self.last_table = ""
+        # Before each step that may be taken back: the state, and how many events there were.
+        self.steps_back: list[tuple[State, int]] = []
+
+    def run(self) -> None:
+        while not self.state.is_over:
+            seat = self._next_seat()
+            bot = self.chairs[seat]
+            if bot is None:
+                self._ask(seat)
+            else:
+                self._move(seat, bot.choose(self.state.view(seat)))
+                if not self.people:
+                    self._tell(self.state.view(None), 0)
+        self._end()
+
+    def _next_seat(self) -> int:
+        """Where several decide together the bots go first, so that nobody waits."""
+        seats = self.state.seats()
+        return next((seat for seat in seats if self.chairs[seat] is not None), seats[0])
+
+    def _move(self, seat: int, action: int) -> None:
+        before = self.state.clone()
+        self.record.play(self.state, action, seat)
+        # No step back that would reveal, reroll, or touch another player's turn.
+        if self.state.barrier or self.state.is_over or self._next_seat() != seat:
+            self.steps_back.clear()
+        else:
+            self.steps_back.append((before, len(self.events)))
+        self.events += self.state.heard()
+
+    def _take_back(self) -> bool:
+        if not self.steps_back:
+            self.out.print(
+                "Nothing to take back: only your own steps since the last one that showed "
+                "something new or gave the turn away."
+            )
+            return False
+        self.state, count = self.steps_back.pop()
+        self.state.listen()
+        self.record.moves.pop()
+        del self.events[count:]
+        self.read = [min(seen, count) for seen in self.read]
+        self.out.print("Taken back.")
+        return True
+
+    # ---- The person at the keyboard
+
+    def _ask(self, seat: int) -> None:
+        """One decision: made, or the step before it taken back."""
+        self._hand_over(seat)
+        view = self.state.view(seat)
+        self._show_table(view, False)
+        self._tell(view, seat)
+        actions = view.legal_actions()
+        self._show_choices(view, actions)
+        while True:
+            answer = self._answer("> ").lower()
+            if answer == "q":
+                raise Left("You left the game.", 0)
+            if answer == "u":
+                if self._take_back():
+                    return
+            elif answer == "t":
+                self._show_table(view, True)
+                self._show_choices(view, actions)
+            elif answer == "?":
+                self.out.print(render(view.help(), self.names))
+                self.out.print(f"Keys: a number chooses, {KEYS}.")
+            elif answer.isdecimal() and 1 <= int(answer) <= len(actions):
+                self._move(seat, actions[int(answer) - 1])
+                return
+            else:
+                self.out.print(f"Type a number from 1 to {len(actions)}; {KEYS}.")
+
+    def _answer(self, prompt: str) -> str:
+        try:
+            return self.out.input(prompt).strip()
+        except EOFError:
+            raise Left("The input ended before the game did.", 1) from None
+        except KeyboardInterrupt:
+            raise Left("You left the game.", 130) from None
+
+    def _hand_over(self, seat: int) -> None:
+        """With several people at one keyboard nobody sees another's hand."""
+        if seat == self.at_keyboard:
+            return
+        self.at_keyboard = seat
+        self.last_table = ""
+        self._wipe()
+        self.out.print(f"Pass the keyboard to {self.names[seat]}.", style="bold")
+        self._answer(f"{self.names[seat]}: press Enter when nobody else is looking. ")
+        self._wipe()
+
+    def _wipe(self) -> None:
+        if self.out.is_terminal:
+            self.out.clear()
+            self.out.file.write("\x1b[3J")  # what has scrolled away too
+
+    def _show_table(self, view: View, again: bool) -> None:
+        text = table_text(view, self.names)
+        if again or text != self.last_table:
+            self.out.rule(f"Round {self.state.rounds}", align="left", style="dim")
+            self.out.print(text, soft_wrap=True)
+        self.last_table = text
+
+    def _tell(self, view: View, seat: int) -> None:
+        for line in log_lines(view, self.events[self.read[seat] :], self.names):
+            self.out.print(f"- {line}", style="dim")
+        self.read[seat] = len(self.events)
+
+    def _show_choices(self, view: View, actions: Sequence[int]) -> None:
+        self.out.print(f"\n{render(view.prompt(), self.names)}", style="bold")
+        choices = [
+            f"{number:3} {render(view.label(action), self.names)}"
+            for number, action in enumerate(actions, 1)
+        ]
+        if len(choices) > LONG:
+            self.out.print(Columns(choices, column_first=True, padding=(0, 2)))
+        else:
+            self.out.print("\n".join(choices))
+
+    def _end(self) -> None:
+        viewer = self.people[0] if len(self.people) == 1 else None
+        view = self.state.view(viewer)
+        self._tell(view, max(self.at_keyboard, 0))
+        self._show_table(view, True)
+        self.out.print(score_grid(self.state, self.names))
+        self.out.print(result(self.state, self.names), style="bold")

@@ -1,0 +1,280 @@
+"""The numbers of the components: read from data.toml (or a corrected copy), checked, and made ready for play."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from keydom.keyflower.actions import COLOURS, KEYS, RESOURCES, SKILLS
+from keydom.keyflower.rules import ANY_SKILL, ANY_WORKER, NO_PAY, Rules
+
+# What belongs to the evidence and not to the game: a corrected copy may change it freely.
+EVIDENCE = ("source", "note", "confidence", "from_rules", "from_public", "reconstructed", "alias")
+EDGES = ("field", "road", "water")
+COSTS = (*RESOURCES, "resource_any", *SKILLS, "skill_any")
+KINDS = (*COLOURS, *SKILLS)
+PAYS = (*(f"worker_{colour}" for colour in COLOURS), *SKILLS, "worker_any", "skill_any")
+GAINS = (*RESOURCES, "worker_random", "worker_green", "skill_random", "transport", "upgrade")
+ROADS = {"home": 5, "spring": 4, "summer": 3, "autumn": 2, "winter": 1}
+LOADED = ("spring", "summer", "autumn")
+
+
+@cache
+def built_in() -> dict[str, Any]:
+    text = (Path(__file__).parent / "data.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def corrections(data: object) -> dict[str, Any]:
+    """The sections that differ from ours, from a file's path or a mapping of sections; checked."""
+    if data is None:
+        return {}
+    if isinstance(data, (str, Path)):
+        try:
+            data = tomllib.loads(Path(data).read_text(encoding="utf-8"))
+        except OSError as error:
+            raise ValueError(f"data: {error}") from error
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise ValueError(f"data: not a TOML file: {error}") from error
+    if not isinstance(data, Mapping):
+        raise ValueError(f"data: expected a file or sections of one, found {type(data).__name__}")
+    ours = built_in()
+    for key in data:
+        if key not in ours:
+            raise ValueError(f"data: no section {key!r}; there are {', '.join(ours)}")
+    changed = {k: _bare(v) for k, v in data.items() if _bare(v) != _bare(ours[k])}
+    problems = check({**ours, **changed})
+    if problems:
+        raise ValueError("data: " + "; ".join(problems))
+    return changed
+
+
+def _bare(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {k: _bare(v) for k, v in value.items() if k not in EVIDENCE}
+    if isinstance(value, list):
+        return [_bare(part) for part in value]
+    return value
+
+
+def check(data: Mapping[str, Any]) -> list[str]:
+    """Everything that is wrong with a data set, each problem with its key."""
+    try:
+        return [*_check_counts(data), *_check_setup(data), *_check_tiles(data)]
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        return [f"a key is missing or of the wrong kind: {error!r}"]
+
+
+def _count(value: object, key: str, low: int = 0, high: int = 99) -> list[str]:
+    if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+        return []
+    return [f"{key}: expected a whole number from {low} to {high}, found {value!r}"]
+
+
+def _same(found: object, expected: object, key: str) -> list[str]:
+    return [] if found == expected else [f"{key}: expected {expected}, found {found}"]
+
+
+def _check_counts(data: Mapping[str, Any]) -> list[str]:
+    problems = []
+    parts = data["components"]
+    for name, keys in (
+        ("workers", (*COLOURS, "purple")),
+        ("resources", RESOURCES),
+        ("skills", SKILLS),
+    ):
+        problems += _same(sorted(parts[name]), sorted(keys), f"components.{name}")
+        for key, count in parts[name].items():
+            problems += _count(count, f"components.{name}.{key}", 1)
+    problems += _same(parts["bag_colours"], list(COLOURS[:3]), "components.bag_colours")
+    numbers = data["rules_numbers"]
+    for key, low, high in (
+        ("start_workers", 0, 12),
+        ("max_workers_on_tile", 1, 12),
+        ("first_use_workers", 1, 12),
+        ("next_use_extra_workers", 1, 12),
+        ("points_per_unallocated_gold", 0, 9),
+        ("winter_tiles_offered_min", 1, 1),
+    ):
+        problems += _count(numbers[key], f"rules_numbers.{key}", low, high)
+    return problems
+
+
+def _check_setup(data: Mapping[str, Any]) -> list[str]:
+    problems = _same([s["players"] for s in data["setup"]], [2, 3, 4, 5, 6], "setup: players")
+    for i, setup in enumerate(data["setup"]):
+        players = setup["players"]
+        for key in ("home", "boat"):
+            problems += _same(setup[key], players, f"setup[{i}].{key}")
+        problems += _count(setup["turn_order"], f"setup[{i}].turn_order", 1, 4)
+        problems += _count(setup["season_tiles"], f"setup[{i}].season_tiles", 1, 12)
+        problems += _count(
+            setup["winter_per_player"], f"setup[{i}].winter_per_player", 1, 12 // players
+        )
+    return problems
+
+
+def _check_tiles(data: Mapping[str, Any]) -> list[str]:
+    ours = built_in()["tile"]
+    tiles = data["tile"]
+    if [tile["key"] for tile in tiles] != list(KEYS):
+        return ["tile: expected the 64 tiles with our keys, in our order"]
+    problems = []
+    for tile, own in zip(tiles, ours, strict=True):
+        key = f"tile {tile['key']}"
+        for fixed in ("kind", "season", "number", "players_min", "sides", "side_a", "side_b"):
+            if fixed not in ("side_a", "side_b"):
+                problems += _same(tile.get(fixed), own.get(fixed), f"{key}.{fixed}")
+            elif fixed in own:
+                ability = own[fixed]["ability"]
+                problems += _same(tile[fixed]["ability"], ability, f"{key}.{fixed}.ability")
+                problems += _count(tile[fixed].get("amount", 0), f"{key}.{fixed}.amount")
+        problems += _check_edges(tile, key)
+        for cost, count in tile.get("upgrade_cost", {}).items():
+            problems += _same(cost in COSTS, True, f"{key}.upgrade_cost.{cost} in {COSTS}")
+            problems += _count(count, f"{key}.upgrade_cost.{cost}", 1, 9)
+        skills = [cost for cost in tile.get("upgrade_cost", {}) if cost in COSTS[5:]]
+        if len(skills) > 1 or any(tile["upgrade_cost"][cost] > 1 for cost in skills):
+            problems.append(f"{key}.upgrade_cost: one skill at most")
+        problems += _same("upgrade_cost" in tile, "upgrade_cost" in own, f"{key}: can be flipped")
+        for face in ("front", "back"):
+            problems += _same(face in tile, face in own, f"{key}: has a {face}")
+            if face in tile and face in own:
+                problems += _check_face(tile[face], own[face], f"{key}.{face}")
+        problems += _check_scoring(tile, own, key)
+        if "contents" in own:
+            for season in LOADED:
+                for what in ("workers", "skills"):
+                    where = f"{key}.contents.{season}.{what}"
+                    problems += _count(tile["contents"][season][what], where, 0, 20)
+    return problems
+
+
+def _check_edges(tile: Mapping[str, Any], key: str) -> list[str]:
+    edges = tile["edges"]
+    if len(edges) != 6 or any(edge not in EDGES for edge in edges):
+        return [f"{key}.edges: expected six of {', '.join(EDGES)}"]
+    problems = _same(edges.count("road"), tile["roads"], f"{key}.edges: roads")
+    if tile["season"] in ROADS and tile["kind"] != "summer_boat":
+        problems += _same(tile["roads"], ROADS[tile["season"]], f"{key}.roads")
+    if tile["kind"] == "home":
+        problems += _same(edges.count("water"), 1, f"{key}.edges: water")
+    elif tile["kind"] in ("boat", "summer_boat"):
+        # A river runs straight through a boat (KF-86).
+        opposite = [i for i in range(3) if edges[i] == edges[i + 3] == "water"]
+        problems += _same((edges.count("water"), len(opposite)), (2, 1), f"{key}.edges: river")
+    return problems
+
+
+def _check_face(face: Mapping[str, Any], own: Mapping[str, Any], key: str) -> list[str]:
+    problems = _count(face.get("points", 0), f"{key}.points")
+    problems += _same("use" in face, "use" in own, f"{key}: can be used")
+    problems += _check_scoring(face, own, key)
+    if "use" in face and "use" in own:
+        use = face["use"]
+        for part, words in (("pay", PAYS), ("gain", GAINS)):
+            for word, count in use.get(part, {}).items():
+                problems += _same(word in words, True, f"{key}.use.{part}.{word} in {words}")
+                problems += _count(count, f"{key}.use.{part}.{word}", 1, 1 if part == "pay" else 20)
+        problems += _same(len(use.get("pay", {})) <= 1, True, f"{key}.use.pay: one at most")
+        problems += _same(use["mode"], own["use"]["mode"], f"{key}.use.mode")
+        moving = [word in own["use"]["gain"] for word in ("transport", "upgrade")]
+        found = [word in use["gain"] for word in ("transport", "upgrade")]
+        problems += _same(found, moving, f"{key}.use.gain: transport and upgrade")
+    return problems
+
+
+def _check_scoring(part: Mapping[str, Any], own: Mapping[str, Any], key: str) -> list[str]:
+    problems = _same("scoring" in part, "scoring" in own, f"{key}: has a scoring")
+    if problems or "scoring" not in own:
+        return problems
+    for name, value in own["scoring"].items():
+        found = part["scoring"][name]
+        if name in ("points", "size"):
+            problems += _count(found, f"{key}.scoring.{name}", 1 if name == "size" else 0)
+        elif name == "points_by_length":
+            problems += _same(len(found), len(value), f"{key}.scoring.{name}: length")
+            for points in found:
+                problems += _count(points, f"{key}.scoring.{name}")
+        else:
+            problems += _same(found, value, f"{key}.scoring.{name}")
+    return problems
+
+
+def _packed(edges: list[str], turn: int) -> int:
+    return sum(EDGES.index(edges[(side - turn) % 6]) << 2 * side for side in range(6))
+
+
+def rules(players: int, changed: Mapping[str, Any]) -> Rules:
+    """The numbers of one game."""
+    data = {**built_in(), **changed}
+    setup = next(s for s in data["setup"] if s["players"] == players)
+    parts = data["components"]
+    numbers = data["rules_numbers"]
+    tiles = data["tile"]
+    faces = [tile.get(face, {}) for tile in tiles for face in ("front", "back")]
+    uses = [face.get("use", {}) for face in faces]
+    gains = [use.get("gain", {}) for use in uses]
+    pays = [next(iter(use.get("pay", {})), None) for use in uses]
+    pay_codes = {None: NO_PAY, "worker_any": ANY_WORKER, "skill_any": ANY_SKILL}
+    pay_codes.update({name: i for i, name in enumerate(PAYS[:7])})
+    edges = [_packed(tile["edges"], turn) for tile in tiles for turn in range(6)]
+    scoring = [
+        face.get("scoring", tile.get("scoring", {}))
+        for tile in tiles
+        for face in (tile.get("front", {}), tile.get("back", {}))
+    ]
+    fixed = [face.get("points", 0) for face in faces]
+    for tile, entry in enumerate(tiles):
+        if entry["kind"] == "boat" and entry["scoring"]["type"] in ("fixed", "free_flip"):
+            fixed[tile * 2] = entry["scoring"]["points"]
+    boats = [tile for tile in tiles if tile["kind"] == "boat"]
+    summer = [tile for tile in tiles if tile["kind"] == "summer_boat"]
+    return Rules(
+        players=players,
+        kinds=[parts["workers"][c] for c in COLOURS] + [parts["skills"][s] for s in SKILLS],
+        resources=[parts["resources"][r] for r in RESOURCES],
+        boats=sum(tile["players_min"] <= players for tile in boats),
+        turn_tiles=setup["turn_order"],
+        season_tiles=setup["season_tiles"],
+        winter_each=setup["winter_per_player"],
+        start_workers=numbers["start_workers"],
+        most_on_tile=numbers["max_workers_on_tile"],
+        first_use=numbers["first_use_workers"],
+        next_use=numbers["next_use_extra_workers"],
+        gold_points=numbers["points_per_unallocated_gold"],
+        edges=edges,
+        turns=[
+            [t for t in range(6) if edges[tile * 6 + t] not in edges[tile * 6 : tile * 6 + t]]
+            for tile in range(len(tiles))
+        ],
+        cost=[[tile.get("upgrade_cost", {}).get(c, 0) for c in COSTS] for tile in tiles],
+        usable=[bool(use) for use in uses],
+        pay=[pay_codes[name] for name in pays],
+        goods=[[gain.get(r, 0) for r in RESOURCES] for gain in gains],
+        choose=[use.get("mode") == "choose_one" for use in uses],
+        workers=[gain.get("worker_random", 0) for gain in gains],
+        greens=[gain.get("worker_green", 0) for gain in gains],
+        skills=[gain.get("skill_random", 0) for gain in gains],
+        moves=[gain.get("transport", 0) for gain in gains],
+        flips=[gain.get("upgrade", 0) for gain in gains],
+        points=fixed,
+        each=[score.get("points", 0) for score in scoring],
+        size=[score.get("size", 1) for score in scoring],
+        store_goods=[
+            sum(1 << RESOURCES.index(r) for r in score["resources"])
+            if score.get("type") == "per_resource_on_tile"
+            else 0
+            for score in scoring
+        ],
+        river=list(tiles[KEYS.index("sea_breese")]["scoring"]["points_by_length"]),
+        load=[
+            boat["contents"][season][what]
+            for boat in boats
+            for season in LOADED
+            for what in ("workers", "skills")
+        ],
+        extra_workers=summer[0]["side_a"]["amount"],
+        extra_greens=summer[0]["side_b"]["amount"],
+    )

@@ -1,0 +1,10 @@
+"""The table of Keyflower as pictures."""
+
+from collections.abc import Callable, Sequence
+
+from keydom.engine.game import View
+from keydom.engine.picture import Panel
+
+
+def panels(view: View, names: Sequence[str], translate: Callable[[str], str]) -> list[Panel]:
+    return []

@@ -1,0 +1,230 @@
+"""What a position document must keep to, beyond its shape."""
+
+from keydom.engine.table import Decision
+from keydom.keyflower.actions import GRID, HOME_CELL
+from keydom.keyflower.rules import (
+    AUTUMN,
+    BOATS,
+    COLOURS,
+    KINDS,
+    RESOURCES,
+    SKILLS,
+    SPRING,
+    SUMMER_BOATS,
+    TILES,
+    TURN_ORDER,
+    WINTER,
+)
+from keydom.keyflower.screens import SKILL, WORKER, common, first, last
+from keydom.keyflower.secrets import in_sight
+from keydom.keyflower.setup import SEASON_TILES
+from keydom.keyflower.table import (
+    BOX,
+    CHOSEN,
+    DOCK,
+    HAND,
+    OFFERED,
+    SLOTS,
+    STACK,
+    TURN_SLOT,
+    WINTERTIME,
+    Harbour,
+)
+
+MANY = 200
+
+
+def check(table: Harbour) -> list[str]:
+    """Everything that is wrong with a loaded position; then what is derived is filled in."""
+    problems = check_shape(table) or [
+        *check_pieces(table),
+        *check_tiles(table),
+        *check_bids(table),
+        *check_villages(table),
+        *check_steps(table),
+    ]
+    if not problems:
+        table.take_up([])
+    return problems
+
+
+def check_shape(table: Harbour) -> list[str]:
+    """Lists of the right length with numbers in range, so that the rest can be looked at."""
+    players = table.rules.players
+    boats = table.rules.boats
+    rows = players + 1
+    expected: list[tuple[str, list[int], int, int, int]] = [
+        ("held", table.held, rows * KINDS, 0, MANY),
+        ("low", table.low, rows * KINDS, 0, MANY),
+        ("high", table.high, rows * KINDS, 0, MANY),
+        ("count", table.count, rows * 2, 0, MANY),
+        ("stock", table.stock, RESOURCES, 0, MANY),
+        ("place", table.place, TILES, 0, CHOSEN + players - 1),
+        ("offer", table.offer, SLOTS, -1, TILES - 1),
+        ("bid", table.bid, SLOTS * players, 0, MANY),
+        ("bid_colour", table.bid_colour, SLOTS * players, -1, COLOURS - 1),
+        ("leader", table.leader, SLOTS, -1, players - 1),
+        ("colour", table.colour, TILES, -1, COLOURS - 1),
+        ("used", table.used, WINTER * COLOURS, 0, table.rules.most_on_tile),
+        ("last_use", table.last_use, WINTER, 0, table.rules.most_on_tile),
+        ("goods", table.goods, WINTER * RESOURCES, 0, MANY),
+        ("cell", table.cell, TILES, -1, GRID - 1),
+        ("turn", table.turn, TILES, 0, 5),
+        ("load_workers", table.load_workers, boats * COLOURS, 0, MANY),
+        ("load_skills", table.load_skills, boats * SKILLS, 0, MANY),
+        ("won", table.won, table.rules.turn_tiles, -1, players - 1),
+    ]
+    problems: list[str] = []
+    for name, values, length, low, high in expected:
+        if len(values) != length:
+            problems.append(f"table.{name}: expected {length} numbers, found {len(values)}")
+        for i, value in enumerate(values):
+            if not low <= value <= high:
+                problems.append(f"table.{name}[{i}]: expected {low} to {high}, found {value}")
+    single: list[tuple[str, int, int, int]] = [
+        ("season", table.season, 0, WINTERTIME),
+        ("start_player", table.start_player, 0, players - 1),
+        ("purple", table.purple, -1, players - 1),
+        ("passes", table.passes, 0, players),
+        ("greens", table.greens, 0, MANY),
+        ("flipped", table.flipped, 0, (1 << WINTER) - 1),
+        ("side_b", table.side_b, 0, 15),
+        ("docked", table.docked, 0, (1 << boats) - 1),
+        ("served", table.served, 0, (1 << players) - 1),
+    ]
+    for name, value, low, high in single:
+        if not low <= value <= high:
+            problems.append(f"table.{name}: expected {low} to {high}, found {value}")
+    return problems
+
+
+def check_pieces(table: Harbour) -> list[str]:
+    """No worker, skill or resource made or lost, and what is known of the screens is true."""
+    problems: list[str] = []
+    for kind in range(KINDS):
+        there = sum(table.held[kind::KINDS]) + in_sight(table, kind)
+        if there != table.rules.kinds[kind]:
+            total = table.rules.kinds[kind]
+            problems.append(f"table.held: {there} pieces of kind {kind}, there are {total}")
+    for resource in range(RESOURCES):
+        there = table.stock[resource] + sum(table.goods[resource::RESOURCES])
+        if there != table.rules.resources[resource]:
+            total = table.rules.resources[resource]
+            problems.append(f"table.stock: {there} resources of type {resource}, there are {total}")
+    for at in range(len(table.held)):
+        if not table.low[at] <= table.held[at] <= table.high[at]:
+            problems.append(f"table.held[{at}]: not from low[{at}] to high[{at}]")
+    for row in range(common(table) + 1):
+        for which in (WORKER, SKILL):
+            held = table.held[row * KINDS + first(which) : row * KINDS + last(which)]
+            if table.count[row * 2 + which] != sum(held):
+                problems.append(f"table.count[{row * 2 + which}]: held are {sum(held)}")
+    return problems
+
+
+def check_tiles(table: Harbour) -> list[str]:
+    """Every tile where a tile of its kind can be."""
+    players = table.rules.players
+    problems: list[str] = []
+    for tile in range(TILES):
+        place = table.place[tile]
+        good = [BOX, *range(players)]
+        if tile < SPRING:
+            good = [BOX, *range(players)]
+        elif tile >= TURN_ORDER:
+            good = [BOX, OFFERED, *range(players)]
+        elif tile >= BOATS:
+            good = [BOX, DOCK, *range(players)]
+        elif tile >= WINTER:
+            good += [OFFERED, *range(HAND, HAND + players), *range(CHOSEN, CHOSEN + players)]
+        else:
+            good += [OFFERED, STACK]
+        if place not in good:
+            problems.append(f"table.place[{tile}]: expected one of {good}, found {place}")
+        if (place == OFFERED) != (tile in table.offer):
+            problems.append(f"table.offer: tile {tile} is offered exactly where place says so")
+        if place >= OFFERED and table.cell[tile] >= 0:
+            problems.append(f"table.cell[{tile}]: lies in no village")
+    for seat in range(players):
+        if table.place[:SPRING].count(seat) != 1:
+            problems.append(f"table.place: seat {seat} has one home")
+    offered = [tile for tile in table.offer if tile >= 0]
+    if len(set(offered)) != len(offered):
+        problems.append("table.offer: a tile twice")
+    for slot, tile in enumerate(table.offer):
+        if tile < 0:
+            continue
+        if slot >= TURN_SLOT:
+            if tile != TURN_ORDER + slot - TURN_SLOT:
+                problems.append(f"table.offer[{slot}]: expected a turn order tile or none")
+        else:
+            start, end = (*SEASON_TILES, (WINTER, BOATS))[table.season]
+            if not start <= tile < end:
+                problems.append(f"table.offer[{slot}]: tile {tile} is not of this season")
+    return problems
+
+
+def check_bids(table: Harbour) -> list[str]:
+    """Groups have a colour, and the greatest leads; uses fit the workers on the tiles."""
+    players = table.rules.players
+    problems: list[str] = []
+    for slot in range(SLOTS):
+        bids = table.bid[slot * players : slot * players + players]
+        colours = table.bid_colour[slot * players : slot * players + players]
+        leader = table.leader[slot]
+        if max(bids) and table.offer[slot] < 0:
+            problems.append(f"table.bid: a bid at slot {slot}, where no tile is")
+        elif (leader < 0) != (max(bids) == 0) or (leader >= 0 and bids[leader] != max(bids)):
+            problems.append(f"table.leader[{slot}]: the greatest bid leads")
+        if any((bid > 0) != (colour >= 0) for bid, colour in zip(bids, colours, strict=True)):
+            problems.append(f"table.bid_colour: at slot {slot} every group has a colour")
+        tile = table.offer[slot]
+        if tile >= 0 and max(bids) and table.colour[tile] < 0:
+            problems.append(f"table.colour[{tile}]: a tile with a bid has a colour")
+    for tile in range(WINTER):
+        crowd = table.crowd(tile)
+        if (crowd > 0) != (table.last_use[tile] > 0) or table.last_use[tile] > crowd:
+            problems.append(f"table.last_use[{tile}]: does not fit the workers on the tile")
+        if crowd > table.rules.most_on_tile:
+            problems.append(f"table.used: {crowd} workers on tile {tile}")
+        if crowd and table.colour[tile] < 0:
+            problems.append(f"table.colour[{tile}]: a tile with workers has a colour")
+        if crowd and table.place[tile] > OFFERED:
+            problems.append(f"table.used: workers on tile {tile}, which is out of reach")
+    return problems
+
+
+def check_villages(table: Harbour) -> list[str]:
+    """One tile to a cell, the home in the middle, goods only in villages; only what can be flipped is flipped."""
+    problems: list[str] = []
+    cells: set[tuple[int, int]] = set()
+    for tile in range(TILES):
+        place = table.place[tile]
+        if place < OFFERED and tile < SPRING and table.cell[tile] != HOME_CELL:
+            problems.append(f"table.cell[{tile}]: a home lies in the middle")
+        if place < OFFERED and table.cell[tile] >= 0:
+            if (place, table.cell[tile]) in cells:
+                problems.append(f"table.cell[{tile}]: two tiles on one place")
+            cells.add((place, table.cell[tile]))
+        if tile < WINTER:
+            if place >= OFFERED and max(table.goods[tile * RESOURCES :][:RESOURCES]):
+                problems.append(f"table.goods: resources on tile {tile}, which is in no village")
+            if table.flipped >> tile & 1 and (place >= OFFERED or not max(table.rules.cost[tile])):
+                problems.append(f"table.flipped: tile {tile} cannot be flipped")
+    for boat in range(AUTUMN - SUMMER_BOATS):
+        if table.side_b >> boat & 1 and table.place[SUMMER_BOATS + boat] == STACK:
+            problems.append("table.side_b: a summer boat that has not come")
+    return problems
+
+
+def check_steps(table: Harbour) -> list[str]:
+    """Whoever is asked has a seat at the table."""
+    problems: list[str] = []
+    for i, step in enumerate(table.agenda):
+        if isinstance(step, Decision) and not 0 <= step.seat < table.rules.players:
+            problems.append(f"table.agenda[{i}].seat: no seat {step.seat}")
+    for seat, lane in enumerate(table.lanes):
+        for step in lane:
+            if isinstance(step, Decision) and step.seat != seat:
+                problems.append(f"table.lanes[{seat}]: a decision of seat {step.seat}")
+    return problems

@@ -1,0 +1,145 @@
+"""What is hidden from whom, and how the unknown is dealt anew for somebody who wants to think ahead.
+
+Secret are the workers and skills behind other screens, the colours in the bag, the skill pile and winter tiles that
+are not on offer (KF-3). Of each screen everybody knows how much is behind it and, from what was seen, the least and the
+most there can be of a kind (KF-97). In a view a hidden row of `held` shows the least; at the end the screens are open.
+"""
+
+from keydom.keyflower.rules import BOATS, COLOURS, KINDS, SKILLS, WINTER
+from keydom.keyflower.screens import SKILL, WORKER, common, first, last
+from keydom.keyflower.table import (
+    BOX,
+    CHOSEN,
+    HAND,
+    HIDDEN,
+    SLOTS,
+    Harbour,
+)
+
+
+def hidden_rows(table: Harbour, seat: int) -> list[int]:
+    row = common(table)
+    if not table.agenda and not table.lanes:
+        return [row]
+    return [r for r in range(row + 1) if r != seat]
+
+
+def hide(table: Harbour, seat: int) -> None:
+    for row in hidden_rows(table, seat):
+        for at in range(row * KINDS, row * KINDS + KINDS):
+            table.held[at] = table.low[at]
+    if in_hands(table):
+        for tile in range(WINTER, BOATS):
+            if table.place[tile] not in (HAND + seat, CHOSEN + seat):
+                table.place[tile] = HIDDEN
+
+
+def in_hands(table: Harbour) -> bool:
+    """Whether the winter tiles are still in the players' hands."""
+    return max(table.place[WINTER:BOATS]) >= HAND or table.place[WINTER:BOATS].count(HIDDEN) > 0
+
+
+def deal(table: Harbour, seat: int) -> None:
+    rows = hidden_rows(table, seat)
+    deal_rows(table, rows, WORKER)
+    deal_rows(table, rows, SKILL)
+    if in_hands(table):
+        deal_winter_tiles(table, seat)
+
+
+def deal_winter_tiles(table: Harbour, seat: int) -> None:
+    """Everybody else gets tiles that the viewer has not; who is ready has chosen some of them."""
+    unknown = [t for t in range(WINTER, BOATS) if table.place[t] == HIDDEN]
+    table.shuffle(unknown)
+    for other in range(table.rules.players):
+        if other != seat:
+            chosen = 0
+            if table.lanes and not table.lanes[other]:
+                chosen = 1 + table.hidden_random(table.rules.winter_each)
+            for i in range(table.rules.winter_each):
+                table.place[unknown.pop()] = (CHOSEN if i < chosen else HAND) + other
+    for tile in unknown:
+        table.place[tile] = BOX
+
+
+def in_sight(table: Harbour, kind: int) -> int:
+    """How many of a kind lie open: at and on tiles, in boats, in the supply."""
+    if kind >= COLOURS:
+        return sum(table.load_skills[kind - COLOURS :: SKILLS])
+    seen = sum(table.load_workers[kind::COLOURS]) + sum(table.used[kind::COLOURS])
+    if kind == COLOURS - 1:
+        seen += table.greens
+    for at in range(SLOTS * table.rules.players):
+        if table.bid_colour[at] == kind:
+            seen += table.bid[at]
+    return seen
+
+
+def deal_rows(table: Harbour, rows: list[int], which: int) -> None:
+    """Fills hidden rows within what is known of them, one thing at a time, at random."""
+    open_rows = [r for r in range(common(table) + 1) if r not in rows]
+    left = [0] * KINDS
+    for kind in range(first(which), last(which)):
+        left[kind] = table.rules.kinds[kind] - in_sight(table, kind)
+        for row in open_rows:
+            left[kind] -= table.held[row * KINDS + kind]
+        for row in rows:
+            at = row * KINDS + kind
+            table.held[at] = table.low[at]
+            left[kind] -= table.low[at]
+    places: list[int] = []
+    for row in rows:
+        known = sum(table.held[row * KINDS + first(which) : row * KINDS + last(which)])
+        places.extend([row] * (table.count[row * 2 + which] - known))
+    table.shuffle(places)
+    for row in places:
+        kind = random_kind(table, row, left, which)
+        if kind < 0:
+            kind = make_room(table, rows, row, left, which)
+        left[kind] -= 1
+        table.held[row * KINDS + kind] += 1
+
+
+def random_kind(table: Harbour, row: int, left: list[int], which: int) -> int:
+    """A random thing of those left that can be in this row, or -1."""
+    fit: list[int] = []
+    for kind in range(first(which), last(which)):
+        at = row * KINDS + kind
+        if table.held[at] < table.high[at]:
+            fit.extend([kind] * left[kind])
+    return fit[table.hidden_random(len(fit))] if fit else -1
+
+
+def make_room(table: Harbour, rows: list[int], row: int, left: list[int], which: int) -> int:
+    """Nothing left fits here: a chain of swaps with other rows frees a kind that does."""
+    came: dict[
+        int, tuple[int, int]
+    ] = {}  # row -> the row before it in the chain, and the kind it would give
+    waiting = [row]
+    seen = {row}
+    while waiting:
+        taker = waiting.pop(0)
+        for kind in range(first(which), last(which)):
+            if table.held[taker * KINDS + kind] >= table.high[taker * KINDS + kind]:
+                continue
+            for giver in rows:
+                at = giver * KINDS + kind
+                if giver in seen or table.held[at] <= table.low[at]:
+                    continue
+                came[giver] = (taker, kind)
+                free = random_kind(table, giver, left, which)
+                if free < 0:
+                    seen.add(giver)
+                    waiting.append(giver)
+                    continue
+                while True:  # giver takes `free`, and hands its kind down the chain
+                    taker, kind = came[giver]
+                    table.held[giver * KINDS + kind] -= 1
+                    table.held[giver * KINDS + free] += 1
+                    left[free] -= 1
+                    left[kind] += 1
+                    free = kind
+                    giver = taker
+                    if giver == row:
+                        return kind
+    raise ValueError("what is known of the screens does not fit what lies open")

@@ -1,0 +1,60 @@
+"""A player's turn: bid for a tile, use a tile, or pass."""
+
+from typing import ClassVar
+
+from keydom.engine.table import Decision, Step
+from keydom.keyflower.actions import BID, PASS, USE
+from keydom.keyflower.bidding import BidColour, bid_colours
+from keydom.keyflower.hands import Hands
+from keydom.keyflower.rules import WINTER
+from keydom.keyflower.table import OFFERED, SLOTS, WINTERTIME, Harbour
+from keydom.keyflower.using import can_use, use
+
+
+class Turn(Step[Harbour]):
+    """The next turn, clockwise; the season ends when all have passed in succession (KF-9)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, table: Harbour) -> None:
+        if table.passes < table.rules.players:
+            table.push(Turn((self.seat + 1) % table.rules.players))
+            table.push(Act(self.seat))
+
+
+class Act(Decision[Harbour]):
+    """One placement in one location, or a pass, which is always allowed (KF-8, KF-10)."""
+
+    def legal(self, table: Harbour) -> list[int]:
+        seat = self.seat
+        rules = table.rules
+        actions = [PASS]
+        hands = Hands(table, seat)
+        if not hands.any:
+            return actions
+        bids: list[int] = []
+        for slot in range(SLOTS):
+            tile = table.offer[slot]
+            if tile >= 0 and bid_colours(table, hands, slot):
+                bids.append(BID + tile)
+        bids.sort()
+        actions.extend(bids)
+        on_offer = table.season != WINTERTIME
+        for tile in range(WINTER):
+            place = table.place[tile]
+            if place < OFFERED or (place == OFFERED and on_offer):
+                if rules.usable[table.face(tile)] and can_use(table, hands, tile):
+                    actions.append(USE + tile)
+        return actions
+
+    def apply(self, table: Harbour, action: int) -> None:
+        if action == PASS:
+            table.passes += 1
+            table.note("pass", self.seat)
+        elif action < USE:
+            table.push(BidColour(self.seat, action - BID))
+        else:
+            use(table, self.seat, action - USE)

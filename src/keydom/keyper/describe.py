@@ -1,0 +1,297 @@
+"""What is printed on the components, as sentences: costs, fields, both sides of every building, fairs, boats.
+
+Values that are reconstructed and not the printed ones carry a star wherever people see them.
+"""
+
+from typing import Any
+
+from keydom.engine.text import N_, Message
+from keydom.keyper.actions import (
+    BUILDINGS,
+    FARM_PLOTS,
+    FIRST_ANIMAL,
+    ITEMS,
+    SEASON_FAIRS,
+    WINTER_FAIRS,
+)
+from keydom.keyper.names import (
+    BUILDING_NAMES,
+    COLOUR_NAMES,
+    FIELD_NAMES,
+    ITEM_NAMES,
+    SEASON_NAMES,
+)
+from keydom.keyper.rules import (
+    ABOVE,
+    ADJACENT,
+    ALL_PLOTS,
+    BELOW,
+    BOAT_TRACK,
+    CONVERT,
+    DIAGONAL,
+    FAIR_SEASONS,
+    FARM,
+    FLAT,
+    FREE,
+    IN_LINES,
+    LEFT,
+    NONE,
+    PER_BUILDING,
+    PER_BUNDLE,
+    PER_FIELD,
+    PER_KEYPLE,
+    PER_KIND,
+    PER_RESOURCE,
+    PER_SET,
+    PRINTED,
+    RIGHT,
+    TO_BUILD,
+    TO_UPGRADE,
+    Effect,
+    Rules,
+    Scoring,
+)
+
+STAR = N_("{text}*")
+STAR_MEANS = N_("* our reconstruction: the printed value is not known to us")
+
+RAW = [0, 1, 2]
+FINISHED = [3, 4, 5]
+ANY_NAMES: list[tuple[list[int], str]] = [
+    ([0, 1, 2, 3, 4, 5], N_("any raw material")),
+    ([0, 1, 2, 3, 4, 5, 6], N_("any raw material or wheat")),
+    (RAW, N_("any raw material")),
+    (FINISHED, N_("any finished product")),
+    ([3, 4, 5, 6], N_("any finished product or wheat")),
+    ([7, 8, 9, 10], N_("any gem")),
+    (list(range(FIRST_ANIMAL)), N_("any goods")),
+    (list(range(FIRST_ANIMAL, ITEMS)), N_("any animal")),
+]
+DIRECTION_NAMES: list[tuple[int, str]] = [
+    (LEFT, N_("left")),
+    (RIGHT, N_("right")),
+    (ABOVE, N_("above")),
+    (BELOW, N_("below")),
+]
+
+
+def starred(text: Message, marks: list[str], key: str) -> Message:
+    """The text with a star where this key of the entry is reconstructed."""
+    return Message(STAR, {"text": text}) if key in marks else text
+
+
+def choice_of(items: list[int]) -> Message:
+    """Items that serve alike: their common name, or all of them."""
+    for known, name in ANY_NAMES:
+        if items == known:
+            return Message(name)
+    if len(items) == 2 and items[0] in RAW and items[1] == items[0] + 3:
+        return Message(ITEM_NAMES[items[0]])
+    if len(items) == 1:
+        return Message(ITEM_NAMES[items[0]])
+    names = [Message(ITEM_NAMES[item]) for item in items]
+    return Message(N_("one of {items}"), {"items": names})
+
+
+def cost_text(rules: Rules, row: int) -> Message:
+    """A cost; a building's printed cost with a star where it is reconstructed."""
+    text = Message("{units}", {"units": [choice_of(unit) for unit in rules.costs[row]]})
+    return starred(text, rules.tile_marks[row], "build_cost") if row < BUILDINGS else text
+
+
+def gain_text(effect: Effect) -> Message:
+    args: dict[str, Any] = {"n": effect.n, "items": choice_of(effect.items)}
+    if effect.other:
+        return Message(N_("{n} × {items}, other than the one given"), args)
+    return Message(N_("{n} × {items}"), args)
+
+
+def effect_text(rules: Rules, effect: Effect) -> Message:
+    """An action that a building or field offers."""
+    if effect.op == CONVERT:
+        args = {"cost": cost_text(rules, effect.cost), "gain": gain_text(effect)}
+        return Message(N_("{cost} for {gain}"), args)
+    area = Message(N_("a farm building") if effect.area == FARM else N_("any building"))
+    if effect.op == TO_BUILD:
+        if effect.cost == FREE:
+            return Message(N_("build {area} free of charge"), {"area": area})
+        if effect.cost != PRINTED:
+            cost = cost_text(rules, effect.cost)
+            return Message(N_("build {area} for {cost}"), {"area": area, "cost": cost})
+        if effect.discount:
+            return Message(N_("build {area} for one resource less"), {"area": area})
+        return Message(N_("build {area}"), {"area": area})
+    if effect.op == TO_UPGRADE:
+        if effect.cost == FREE:
+            return Message(N_("upgrade {area} free of charge"), {"area": area})
+        if effect.cost != PRINTED:
+            cost = cost_text(rules, effect.cost)
+            return Message(N_("upgrade {area} for {cost}"), {"area": area, "cost": cost})
+        return Message(N_("upgrade {area}"), {"area": area})
+    return gain_text(effect)
+
+
+SCORING_TEXTS: dict[int, str] = {
+    FLAT: N_("{each} points"),
+    PER_RESOURCE: N_("{each} points for each {items} here, up to {most}"),
+    PER_KIND: N_("{each} points for each different one here: {list}"),
+    PER_SET: N_("{each} points for each set of {list} here, up to {most}"),
+    PER_BUNDLE: N_("{each} points for every {size} × {items} here, up to {most} times"),
+    PER_KEYPLE: N_("{each} points for each {colour} keyple you have, up to {most}"),
+    PER_FIELD: N_("{each} points for each {colour} field of your winter board, up to {most}"),
+    PER_BUILDING: N_("{each} points for each building in your {area}, at most {most} points"),
+    IN_LINES: N_("{base} points, and {each} for each building in line with it, at most {most}"),
+    ADJACENT: N_("{each} points for each building beside it: {sides}"),
+    ALL_PLOTS: N_("{each} points if every plot of your {area} is built on"),
+    BOAT_TRACK: N_("{each} points if your boat track shows {base} or more"),
+    FAIR_SEASONS: N_("{each} points for each season in which you held a fair"),
+}
+UPGRADED_BUILDINGS = N_(
+    "{each} points for each upgraded building in your {area}, at most {most} points"
+)
+BUILDINGS_BY = N_("{each} points for every {size} buildings in your {area}, at most {most} points")
+DIAGONALLY = N_("{base} points, and {each} for each building diagonally in line, at most {most}")
+STRAIGHT = N_("{base} points, and {each} for each building in its row and column, at most {most}")
+
+
+def sides_text(sides: int) -> list[Message]:
+    return [Message(name) for side, name in DIRECTION_NAMES if sides & side]
+
+
+def scoring_text(scoring: Scoring) -> Message:
+    text = SCORING_TEXTS[scoring.op]
+    if scoring.op == PER_BUILDING:
+        if scoring.upgraded:
+            text = UPGRADED_BUILDINGS
+        elif scoring.size > 1:
+            text = BUILDINGS_BY
+    elif scoring.op == IN_LINES:
+        text = DIAGONALLY if scoring.sides == DIAGONAL else STRAIGHT
+    by_colour = scoring.op in (PER_KEYPLE, PER_FIELD)
+    items = [] if by_colour else scoring.items
+    return Message(
+        text,
+        {
+            "each": scoring.each,
+            "most": scoring.most,
+            "base": scoring.base,
+            "size": scoring.size,
+            "items": choice_of(items) if items else "",
+            "list": [Message(ITEM_NAMES[item]) for item in items],
+            "colour": COLOUR_NAMES[scoring.items[0]] if by_colour else "",
+            "area": N_("farm") if scoring.area == FARM else N_("village"),
+            "sides": sides_text(scoring.sides),
+        },
+    )
+
+
+def side_text(rules: Rules, tile: int, upgraded: int) -> list[Message]:
+    """All that one side of a building says: actions, lasting effects, points, and whom it houses."""
+    side = rules.sides[tile * 2 + upgraded]
+    lines: list[Message] = []
+    effects = [effect_text(rules, rules.effects[row]) for row in side.effects]
+    if effects and side.all_of:
+        lines.append(Message(N_("Action: each once of {effects}"), {"effects": effects}))
+    else:
+        lines += [Message(N_("Action: {effect}"), {"effect": effect}) for effect in effects]
+    if side.boat_use:
+        args = {"points": side.boat_use}
+        lines.append(Message(N_("{points} points each time you are active on a boat"), args))
+    if side.ship_points:
+        ship = {"points": side.ship_points, "per": side.ship_per}
+        lines.append(
+            Message(N_("{points} more points for every {per} resources shipped in a turn"), ship)
+        )
+    if side.boat_actions:
+        lines.append(Message(N_("{n} more action on boats"), {"n": side.boat_actions}))
+    if side.free_sides:
+        free = {"sides": sides_text(side.free_sides)}
+        lines.append(Message(N_("One building free of charge on each side: {sides}"), free))
+    lines += [scoring_text(scoring) for scoring in side.scorings]
+    if rules.houses[tile]:
+        animals = [Message(ITEM_NAMES[animal]) for animal in rules.houses[tile]]
+        room: dict[str, Any] = {"n": rules.house_capacity, "animals": animals}
+        lines.append(Message(N_("Houses up to {n} of {animals}"), room))
+    key = "upgraded" if upgraded else "basic"
+    if any(mark.startswith(key) for mark in rules.tile_marks[tile]):
+        lines = [Message(STAR, {"text": line}) for line in lines]
+    return lines
+
+
+def building_text(rules: Rules, tile: int) -> Message:
+    """A building with its cost and both sides."""
+    return Message(
+        N_("{building} (cost: {cost}). {basic}. Upgraded: {upgraded}."),
+        {
+            "building": BUILDING_NAMES[tile],
+            "cost": cost_text(rules, tile),
+            "basic": side_text(rules, tile, 0) or [Message(N_("nothing"))],
+            "upgraded": side_text(rules, tile, 1) or [Message(N_("nothing"))],
+        },
+    )
+
+
+def fair_name(fair: int) -> Message:
+    if fair < SEASON_FAIRS:
+        return Message(
+            N_("{season} fair {n}"), {"season": SEASON_NAMES[fair // 6], "n": fair % 6 + 1}
+        )
+    n = (fair - SEASON_FAIRS) % WINTER_FAIRS + 1
+    if fair < SEASON_FAIRS + WINTER_FAIRS:
+        return Message(N_("winter fair {n}, front"), {"n": n})
+    return Message(N_("winter fair {n}, back"), {"n": n})
+
+
+def fair_text(rules: Rules, fair: int) -> Message:
+    """What a fair asks for and gives, with a star where that is reconstructed."""
+    needs = [choice_of(unit) for unit in rules.fair_need[fair]]
+    text = Message(
+        N_("{fair}: {needs} for {points} points"),
+        {"fair": fair_name(fair), "needs": needs, "points": rules.fair_points[fair]},
+    )
+    return starred(text, rules.fair_marks[fair], "need")
+
+
+def tile_name(tile: int) -> Message:
+    """A tile of the display: a building or a winter fair."""
+    if tile < BUILDINGS:
+        return Message(BUILDING_NAMES[tile])
+    return Message(N_("winter fair {n}"), {"n": tile - BUILDINGS + 1})
+
+
+def boat_text(rules: Rules, boat: int, season: int) -> Message:
+    items = [Message(ITEM_NAMES[item]) for item in rules.boat_items[boat * 4 + season]]
+    text = Message(N_("boat {n} ({items})"), {"n": boat + 1, "items": items})
+    return text if not rules.boat_marks[boat] else Message(STAR, {"text": text})
+
+
+def field_text(rules: Rules, kind: int) -> Message:
+    """A field with the colour of its frame."""
+    colour = rules.field_colour[kind]
+    if colour == NONE:
+        return Message(FIELD_NAMES[kind])
+    text = Message(
+        N_("{field} ({colour})"), {"field": FIELD_NAMES[kind], "colour": COLOUR_NAMES[colour]}
+    )
+    return starred(text, rules.field_marks[kind], "colour")
+
+
+def plot_name(plot: int) -> str:
+    return f"F{plot + 1}" if plot < FARM_PLOTS else f"V{plot - FARM_PLOTS + 1}"
+
+
+def layout_text(rules: Rules, layout: int) -> Message:
+    """A layout by what it has: all fields but keyp and river, alike ones counted."""
+    kinds = sorted(set(rules.layouts[layout]))
+    fields = [
+        Message(FIELD_NAMES[kind])
+        if rules.layouts[layout].count(kind) == 1
+        else Message(
+            N_("{n} × {field}"),
+            {"n": rules.layouts[layout].count(kind), "field": FIELD_NAMES[kind]},
+        )
+        for kind in kinds
+        if kind > 1
+    ]
+    text = Message(N_("Layout {n}: {fields}"), {"n": layout % 4 + 1, "fields": fields})
+    return starred(text, rules.layout_marks[layout], "fields")

@@ -1,0 +1,53 @@
+"""Boats: what each shows this season."""
+
+from keydom.engine.picture import INK
+from keydom.engine.text import N_
+from keydom.keyper.actions import BOAT
+from keydom.keyper.describe import boat_text
+from keydom.keyper.drawing import effects, icons
+from keydom.keyper.drawing.buildings import OURS
+from keydom.keyper.drawing.goods import ITEM_ICONS
+from keydom.keyper.drawing.scene import LIT, WALL, Scene, box, explained, glow
+
+HIGH = 46
+
+
+def boat_hint(scene: Scene, boat: int) -> str:
+    rules = scene.rules
+    lines = [scene.tell(boat_text(rules, boat, scene.table.season))]
+    lines.append(
+        scene.say(
+            N_("Each action on it gains one of these, or ships one for {points} points."),
+            points=rules.ship_points,
+        )
+    )
+    if rules.boat_marks[boat]:
+        lines.append(scene.say(OURS))
+    return "\n".join(lines)
+
+
+def small_boat(scene: Scene, boat: int, x: float, y: float, wide: float) -> str:
+    """A boat with its number and the two resources that it shows."""
+    rules = scene.rules
+    action = BOAT + boat
+    lit = action in scene.legal
+    items = rules.boat_items[boat * 4 + scene.table.season]
+    row = [
+        effects.icon(icons.boat(), 27),
+        effects.text(str(boat + 1), 15),
+        *(effects.icon(ITEM_ICONS[item](), 27) for item in items),
+    ]
+    if rules.boat_marks[boat]:
+        row.append(effects.text("≈", 14))
+    scale = min(1.1, (wide - 10) / effects.width(row))
+    parts = [
+        box(0, 0, wide, HIGH, 8, fill=LIT if lit else WALL, stroke=INK, stroke_width=1.2),
+        glow(1, 1, wide - 2, HIGH - 2, 7) if lit else "",
+        effects.draw(row, (wide - effects.width(row) * scale) / 2, HIGH / 2, scale),
+    ]
+    return scene.choice(
+        action,
+        explained(boat_hint(scene, boat), *parts),
+        id=f"kp-boat-{boat + 1}",
+        transform=f"translate({x:g} {y:g})",
+    )

@@ -1,0 +1,181 @@
+"""Building tiles: in a hand, in the display, on a plot; and winter fairs, which lie among them."""
+
+from keydom.engine.picture import group, tag, words
+from keydom.engine.text import N_, Message
+from keydom.keyper.actions import BUILDINGS, ESTATE, SEASON_FAIRS, WINTER_FAIRS
+from keydom.keyper.describe import choice_of, fair_text, side_text, tile_name
+from keydom.keyper.drawing import effects, icons
+from keydom.keyper.drawing.goods import icon_of
+from keydom.keyper.drawing.scene import (
+    LIT,
+    WALL,
+    Scene,
+    box,
+    centred,
+    explained,
+    glow,
+    wrap,
+)
+from keydom.keyper.names import BUILDING_NAMES
+from keydom.keyper.rules import FARM
+
+# The edge of farm, village and fair tiles.
+EDGES = ("#5d8a35", "#8a6a3a", "#a8790a")
+GROUNDS = ("#e3efd2", "#f1e6cf", "#f8ebc0")
+OURS = N_("≈ our reconstruction: the printed value is not known to us")
+
+
+def tile_id(tile: int, letter: str) -> str:
+    """One id for each tile on the table: everybody has the same estate tiles."""
+    return f"kp-tile-{letter}-{tile + 1}" if tile < ESTATE else f"kp-tile-{tile + 1}"
+
+
+def building_hint(scene: Scene, tile: int, upgraded: int = -1) -> str:
+    """The whole text of a building, both sides."""
+    rules = scene.rules
+    lines = [
+        scene.say(
+            N_("{building} (farm)") if rules.area[tile] == FARM else N_("{building} (village)"),
+            building=BUILDING_NAMES[tile],
+        )
+    ]
+    ours = "build_cost" in rules.tile_marks[tile]
+    units = [choice_of(unit) for unit in rules.costs[tile]]
+    price = scene.say(N_("Cost: {units}"), units=units)
+    lines.append(price + (" ≈" if ours else ""))
+    for side, name in enumerate((N_("Basic side:"), N_("Upgraded side:"))):
+        title = scene.say(name)
+        if side == upgraded:
+            title = scene.say(N_("{side} (shown)"), side=name)
+        texts = side_text(rules, tile, side) or [Message(N_("nothing"))]
+        lines += [title, *("· " + scene.tell(text) for text in texts)]
+    if ours or rules.tile_marks[tile]:
+        lines.append(scene.say(OURS))
+    return "\n".join(lines)
+
+
+def fair_sides(tile: int) -> tuple[int, int]:
+    """The front and the back of a winter fair, as fairs."""
+    front = SEASON_FAIRS + tile - BUILDINGS
+    return front, front + WINTER_FAIRS
+
+
+def tile_hint(scene: Scene, tile: int) -> str:
+    if tile < BUILDINGS:
+        return building_hint(scene, tile)
+    lines = [scene.tell(tile_name(tile))]
+    lines += [scene.tell(fair_text(scene.rules, fair)) for fair in fair_sides(tile)]
+    lines.append(
+        scene.say(N_("The front is held in summer or winter, the back in autumn or winter."))
+    )
+    if any(scene.rules.fair_marks[fair] for fair in fair_sides(tile)):
+        lines.append(scene.say(OURS))
+    return "\n".join(lines)
+
+
+def title(scene: Scene, message: Message, x: float, y: float, room: float, size: float) -> str:
+    """A name in one or two lines."""
+    lines = wrap(scene.tell(message), size, room, 2)
+    return "".join(
+        words(x, y + i * size * 1.05, line, size, font_weight=700) for i, line in enumerate(lines)
+    )
+
+
+def loose_tile(
+    scene: Scene, tile: int, wide: float, high: float, action: int, letter: str, place: str
+) -> str:
+    """A tile that is not built: name, cost and what its basic side does."""
+    if tile >= BUILDINGS:
+        return winter_fair(scene, tile, wide, high, action, place)
+    rules = scene.rules
+    area = rules.area[tile]
+    lit = action in scene.legal
+    parts = [
+        box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else WALL, stroke=EDGES[area], stroke_width=2),
+        title(scene, Message(BUILDING_NAMES[tile]), 6, 14, wide - 12, 11),
+    ]  # fmt: skip
+    if lit:
+        parts.append(glow(1.5, 1.5, wide - 3, high - 3))
+    parts.append(price(scene, tile, 5, 37, wide - 10))
+    rows = effects.side_rows(rules, tile, 0)
+    parts += [drawn for drawn, _ in effects.lay_out(rows, 5, 47, wide - 10, high - 51, 0.66)]
+    return scene.choice(
+        action,
+        explained(tile_hint(scene, tile), *parts),
+        id=tile_id(tile, letter),
+        transform=place,
+    )
+
+
+def price(scene: Scene, tile: int, x: float, y: float, room: float) -> str:
+    """The cost of a building on a strip in the colour of its area, with the mark of reconstruction."""
+    rules = scene.rules
+    area = rules.area[tile]
+    row = effects.cost(rules, tile)
+    strip = box(x, y - 9.5, room, 19, 4, fill=GROUNDS[area], stroke=EDGES[area], stroke_width=0.8)
+    sign = icons.barn() if area == FARM else icons.house()
+    drawn = effects.draw([effects.icon(sign), effects.text(":", 16), *row], x + 3, y, 0.66)
+    if "build_cost" in rules.tile_marks[tile]:
+        drawn += centred(x + room - 7, y, "≈", 13)
+    return strip + drawn
+
+
+def needs(scene: Scene, fair: int, x: float, y: float, room: float, scale: float = 0.7) -> str:
+    """What a fair asks for and gives."""
+    rules = scene.rules
+    row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
+    row += [effects.icon(icons.arrow(), 22), effects.icon(icons.star(rules.fair_points[fair]), 27)]
+    if rules.fair_marks[fair]:
+        row.append(effects.text("≈", 16))
+    return effects.draw(row, x, y, min(scale, room / effects.width(row)))
+
+
+def winter_fair(scene: Scene, tile: int, wide: float, high: float, action: int, place: str) -> str:
+    """A winter fair with both its sides."""
+    lit = action in scene.legal
+    parts = [
+        box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else GROUNDS[2], stroke=EDGES[2], stroke_width=2),
+        title(scene, tile_name(tile), 6, 14, wide - 12, 11),
+    ]  # fmt: skip
+    if lit:
+        parts.append(glow(1.5, 1.5, wide - 3, high - 3))
+    step = (high - 20) / 2
+    for number, fair in enumerate(fair_sides(tile)):
+        y = 19 + step * number + step / 2
+        parts.append(needs(scene, fair, 5, y, wide - 10))
+    return scene.choice(
+        action, explained(tile_hint(scene, tile), *parts), id=tile_id(tile, ""), transform=place
+    )
+
+
+def fair_card(
+    scene: Scene, fair: int, wide: float, high: float, action: int, held: bool, name: str = ""
+) -> str:
+    """A season's fair, or one side of a winter fair: what it asks for, and whether it was held."""
+    rules = scene.rules
+    lit = action in scene.legal
+    row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
+    stamp = [effects.icon(icons.star(rules.fair_points[fair]), 27)]
+    if rules.fair_marks[fair]:
+        stamp.append(effects.text("≈", 16))
+    text = scene.tell(fair_text(rules, fair))
+    if held:
+        text += "\n" + scene.say(N_("Held: the points are yours"))
+    if rules.fair_marks[fair]:
+        text += "\n" + scene.say(OURS)
+    parts = [
+        box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else GROUNDS[2],
+            stroke=EDGES[2], stroke_width=2, stroke_dasharray=None if held or lit else "4 3"),
+    ]  # fmt: skip
+    if lit:
+        parts.append(glow(1.5, 1.5, wide - 3, high - 3))
+    scale = min(0.7, (wide - 12) / max(effects.width(row), 1))
+    parts.append(effects.draw(row, (wide - effects.width(row) * scale) / 2, high * 0.32, scale))
+    parts.append(effects.draw(stamp, (wide - effects.width(stamp) * 0.8) / 2, high * 0.72, 0.8))
+    if held:
+        tick = tag(
+            "path", d="M-6 0-2 5 7-6", fill="none", stroke="#2e6b3f", stroke_width=3.4,
+            stroke_linecap="round",
+        )  # fmt: skip
+        parts.append(group(tick, transform=f"translate({wide - 14:g} {high - 13:g})"))
+    return scene.choice(action, explained(text, *parts), **({"id": name} if name else {}))

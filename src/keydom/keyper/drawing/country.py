@@ -1,0 +1,360 @@
+"""The country boards: fields with coloured frames, rivers with boats, keyp fields, and the keyples on them."""
+
+from keydom.engine.picture import BORDER, CHOOSE, INK, SEAT_COLOURS, SERIF, Panel, group, tag, words
+from keydom.engine.text import N_, Message, Seat
+from keydom.keyper.actions import (
+    BOARD_FIELDS,
+    FIELD,
+    KEYPER,
+    LAY_ONE,
+    LAY_TWO,
+    LAYOUT,
+    LAYOUTS,
+    USE,
+)
+from keydom.keyper.describe import boat_text, effect_text, field_text, layout_text
+from keydom.keyper.drawing import effects, icons
+from keydom.keyper.drawing.boats import small_boat
+from keydom.keyper.drawing.buildings import OURS
+from keydom.keyper.drawing.goods import ITEM_ICONS, icon_of
+from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, NO_COLOUR, badge, crew, keyper_mark
+from keydom.keyper.drawing.legend import legend, strip
+from keydom.keyper.drawing.scene import (
+    HEADING,
+    LIT,
+    MUTED,
+    WALL,
+    Scene,
+    at,
+    box,
+    card,
+    centred,
+    disc,
+    explained,
+    fit,
+    glow,
+)
+from keydom.keyper.names import FIELD_NAMES
+from keydom.keyper.rules import CONVERT, GAIN, KEYPER_ONLY, NONE, ON_BOAT, TAKE_TILE, TO_BUILD
+from keydom.keyper.work import Act
+
+WIDTH = 900
+BOARD = 430  # a board's width and height
+CELL = 104
+TITLE = 30
+STRIP = 66
+SHORT_NAMES = {CONVERT: N_("exchange"), TO_BUILD: N_("build"), ON_BOAT: N_("river")}
+
+
+def choosing_layouts(scene: Scene) -> bool:
+    """The boards are at home: everybody chooses how to fold them."""
+    return bool(scene.table.lanes)
+
+
+def country(scene: Scene) -> Panel:
+    """Two boards in a row; what place is left explains the colours."""
+    if choosing_layouts(scene):
+        seasons = scene.rules.layout_seasons
+        shown = [k for k in range(LAYOUTS) if seasons[k] >> scene.table.season & 1]
+        boards = [candidate(scene, layout) for layout in shown]
+    else:
+        boards = [board(scene, number) for number in range(scene.players)]
+    rows = (len(boards) + 1) // 2
+    below = STRIP if len(boards) % 2 == 0 else 0
+    height = 12 + rows * (BOARD + TITLE + 10) + below
+    body = card(WIDTH, height)
+    for number, drawn in enumerate(boards):
+        body += group(drawn, transform=place_of(number))
+    if below:
+        body += group(strip(scene, WIDTH - 28), transform=f"translate(14 {height - STRIP})")
+    else:
+        body += group(legend(scene, BOARD, BOARD), transform=place_of(len(boards), TITLE))
+    return Panel("board", Message(N_("The country")), WIDTH, height, body)
+
+
+def place_of(number: int, down: float = 0) -> str:
+    row, column = divmod(number, 2)
+    x = 14 + column * (BOARD + 12)
+    return f"translate({x} {10 + row * (BOARD + TITLE + 10) + down:g})"
+
+
+# Boards
+
+
+def order(scene: Scene, layout: int) -> list[int]:
+    """The fields as they lie: the river first, the keyp field last."""
+    kinds = scene.rules.layouts[layout]
+    ops = [operation(scene, kind) for kind in kinds]
+    others = [f for f in range(BOARD_FIELDS) if ops[f] not in (ON_BOAT, KEYPER_ONLY)]
+    return [ops.index(ON_BOAT), *others, ops.index(KEYPER_ONLY)]
+
+
+def operation(scene: Scene, kind: int) -> int:
+    return scene.rules.effects[scene.rules.field_effect[kind]].op
+
+
+def cell_box(place: int) -> tuple[float, float, float]:
+    """Where the field at a place lies on its board, and how wide it is: the river has two cells."""
+    cell = place + 1 if place else 0
+    row, column = divmod(cell, 4)
+    return 7 + column * CELL, TITLE + 7 + row * CELL, CELL * (1 if place else 2) - 4
+
+
+def board(scene: Scene, number: int) -> str:
+    table = scene.table
+    layout = table.boards[number]
+    owner = table.keyper_on[number]
+    drawn = board_title(scene, number, layout, owner) + ground(owner)
+    for place, field in enumerate(order(scene, layout)):
+        x, y, wide = cell_box(place)
+        drawn += group(drawn_field(scene, number, field, wide), transform=f"translate({x:g} {y:g})")
+    return drawn
+
+
+def ground(owner: int) -> str:
+    """The board itself; one that is claimed has its owner's colour around it."""
+    edge = SEAT_COLOURS[owner] if owner >= 0 else "#b9ac90"
+    return box(
+        2, TITLE + 2, BOARD - 4, BOARD - 4, 12, fill="#e9dcbd", stroke=edge,
+        stroke_width=5 if owner >= 0 else 2,
+    )  # fmt: skip
+
+
+def board_title(scene: Scene, number: int, layout: int, owner: int) -> str:
+    name = scene.say(N_("Board {n}"), n=number + 1)
+    drawn = words(6, 21, name, 17, font_family=SERIF, font_weight=700, fill=HEADING)
+    text = scene.tell(layout_text(scene.rules, layout))
+    if scene.rules.layout_marks[layout]:
+        drawn += words(86, 21, "≈", 16, fill=MUTED)
+        text += "\n" + scene.say(OURS)
+    title = explained(text, drawn)
+    if owner < 0:
+        free = fit(scene.say(N_("not claimed yet")), 14, 240)
+        return title + words(BOARD - 8, 21, free, 14, fill=MUTED, text_anchor="end")
+    claimed = scene.say(N_("claimed by {player}"), player=Seat(owner))
+    line = words(
+        BOARD - 36, 21, fit(claimed, 14, 260), 14, text_anchor="end", unicode_bidi="isolate"
+    )
+    return title + explained(claimed, line, disc(BOARD - 18, 16, 12, owner))
+
+
+# Fields
+
+
+def frame_of(scene: Scene, kind: int) -> str:
+    colour = scene.rules.field_colour[kind]
+    return KEYPLE_COLOURS[colour] if colour != NONE else NO_COLOUR
+
+
+def paper(scene: Scene, kind: int, wide: float, lit: bool) -> str:
+    """A field without anything on it: the frame has a thin dark line on both sides, so that white and grey are seen."""
+    fill = LIT if lit else WALL
+    if operation(scene, kind) == ON_BOAT and not lit:
+        fill = icons.WATER
+    high = CELL - 4
+    return (
+        box(0.5, 0.5, wide - 1, high - 1, 9, fill=frame_of(scene, kind), stroke=INK)
+        + box(6, 6, wide - 12, high - 12, 5, fill=fill, stroke=INK, stroke_width=0.7)
+    )  # fmt: skip
+
+
+def field_hint(scene: Scene, kind: int) -> str:
+    """What a field does, and how often."""
+    rules = scene.rules
+    effect = rules.effects[rules.field_effect[kind]]
+    lines = [scene.tell(field_text(rules, kind))]
+    if effect.op == KEYPER_ONLY:
+        lines.append(scene.say(N_("Only a keyper goes here: it claims the board for this season.")))
+        return "\n".join(lines)
+    if effect.op == ON_BOAT:
+        lines.append(scene.say(N_("Each action gains or ships what the boat here shows.")))
+    elif effect.op == TAKE_TILE:
+        lines.append(scene.say(N_("Each action takes a country tile from the display.")))
+    else:
+        lines.append(scene.say(N_("Each action: {effect}"), effect=effect_text(rules, effect)))
+    alone, same = rules.actions[0], rules.actions[1]
+    if rules.field_colour[kind] == NONE:
+        lines.append(scene.say(N_("A keyple alone has {n} action here."), n=alone))
+    else:
+        lines.append(
+            scene.say(
+                N_("A keyple alone has {n} action here, {same} if it has the colour of the field."),
+                n=alone,
+                same=same,
+            )
+        )
+    if "colour" in rules.field_marks[kind] or "effect" in rules.field_marks[kind]:
+        lines.append(scene.say(OURS))
+    return "\n".join(lines)
+
+
+def drawn_field(scene: Scene, number: int, field: int, wide: float) -> str:
+    table = scene.table
+    space = number * BOARD_FIELDS + field
+    kind = table.kind(space)
+    op = operation(scene, kind)
+    if op == KEYPER_ONLY:
+        return keyp_field(scene, number, kind)
+    step = scene.view.step
+    working = isinstance(step, Act) and step.space == space
+    ways = [FIELD + space, USE] if working else [FIELD + space]
+    both = LAY_ONE + space in scene.legal and LAY_TWO + space in scene.legal
+    action = scene.one_of(*ways) if both else scene.one_of(*ways, LAY_ONE + space)
+    lit = action >= 0 or both
+    inside = contents(scene, kind, wide, table.crew(space) > 0, lit)
+    if op == ON_BOAT:
+        inside += river(scene, number, wide)
+    text = field_hint(scene, kind)
+    if op == ON_BOAT and table.boat_at[number] >= 0:
+        text += "\n" + scene.tell(boat_text(scene.rules, table.boat_at[number], table.season))
+    parts = [paper(scene, kind, wide, lit), inside]
+    if lit:
+        parts.append(glow(2, 2, wide - 4, CELL - 8, 8))
+    elif working or getattr(step, "space", -1) == space:
+        parts.append(box(2, 2, wide - 4, CELL - 8, 8, fill="none", stroke=INK, stroke_width=3.5))
+    parts.append(crew(scene, space, wide - 8, CELL - 33, 43))
+    drawn = scene.choice(action, explained(text, *parts), id=f"kp-field-{number + 1}-{field + 1}")
+    return drawn + (lay_buttons(scene, space, wide) if both else "")
+
+
+def lay_buttons(scene: Scene, space: int, wide: float) -> str:
+    """One or both of two keyples may be laid down: a button for each."""
+    drawn = ""
+    for number, action in enumerate((LAY_ONE + space, LAY_TWO + space)):
+        drawn += at(
+            wide - 76 + number * 38, 20, scene.choice(action, lay_button(number + 1)), 1
+        )  # fmt: skip
+    return drawn
+
+
+def lay_button(count: int) -> str:
+    """Lay down so many."""
+    return (
+        box(-17, -13, 34, 26, 8, fill=LIT, stroke=CHOOSE, stroke_width=3)
+        + centred(-8, 0, str(count), 15, font_weight=800)
+        + group(
+            tag("circle", cx=-2, r=3.2, fill=INK),
+            tag("path", d="M1-3Q6-6 9-6V6Q6 6 1 3Z", fill=INK),
+            transform="translate(4 0)",
+        )
+    )
+
+
+def contents(scene: Scene, kind: int, wide: float, crowded: bool, lit: bool) -> str:
+    """The sign of the colour, what the field does, and its name where no keyple needs the room."""
+    rules = scene.rules
+    colour = rules.field_colour[kind]
+    effect = rules.effects[rules.field_effect[kind]]
+    drawn = badge(wide - 21, 21, 12, colour) if colour != NONE else ""
+    if effect.op != ON_BOAT:
+        row = field_icons(scene, kind)
+        room = wide - (50 if colour != NONE else 22)
+        across = effects.width(row)
+        scale = min(1.35, room / across)
+        middle = 26 if crowded else 42
+        left = 11 if crowded or across * scale > wide - 64 else (wide - across * scale) / 2 - 4
+        drawn += effects.draw(row, left, 27 if across * scale > wide - 64 else middle, scale)
+    if not crowded and effect.op != ON_BOAT:
+        drawn += centred(wide / 2, CELL - 21, fit(field_name(scene, kind), 13, wide - 16), 13)
+    return drawn
+
+
+def field_name(scene: Scene, kind: int) -> str:
+    effect = scene.rules.effects[scene.rules.field_effect[kind]]
+    name = scene.say(SHORT_NAMES.get(effect.op, FIELD_NAMES[kind]))
+    return f"{name} −{effect.discount}" if effect.discount else name
+
+
+def field_icons(scene: Scene, kind: int) -> effects.Segment:
+    rules = scene.rules
+    effect = rules.effects[rules.field_effect[kind]]
+    if effect.op == GAIN:
+        return [effects.icon(ITEM_ICONS[effect.items[0]]())]
+    if effect.op == CONVERT:
+        more = [effects.text(f"{effect.n}")] if effect.n > 1 else []
+        arrow = effects.icon(icons.arrow(), 22)
+        return [
+            *effects.cost(rules, effect.cost),
+            arrow,
+            *more,
+            effects.icon(icon_of(effect.items)),
+        ]
+    if effect.op == TAKE_TILE:
+        return [effects.icon(icons.tile())]
+    if effect.op == TO_BUILD:
+        row = [effects.icon(icons.hammer()), effects.icon(icons.house())]
+        return [*row, effects.text(f"−{effect.discount}")] if effect.discount else row
+    return [effects.icon(icons.up()), effects.icon(icons.upgraded_house())]
+
+
+def river(scene: Scene, number: int, wide: float) -> str:
+    """Waves, and the boat that came here."""
+    waves = "".join(
+        tag(
+            "path", d=f"M{x} {y}q6-6 12 0t12 0 12 0", fill="none", stroke="#4d8fb5", stroke_width=2.2
+        )
+        for x, y in ((14, 88), (66, 82), (118, 88))
+    )  # fmt: skip
+    boat = scene.table.boat_at[number]
+    if boat < 0:
+        name = centred(62, 36, fit(scene.say(N_("no boat yet")), 13, 96), 13)
+        return waves + name
+    return waves + small_boat(scene, boat, 12, 10, 148)
+
+
+def keyp_field(scene: Scene, number: int, kind: int) -> str:
+    """The field for a keyper."""
+    owner = scene.table.keyper_on[number]
+    action = KEYPER + number
+    lit = action in scene.legal
+    size = CELL - 4
+    parts = [box(0.5, 0.5, size - 1, size - 1, 9, fill="#6d479c", stroke=INK)]
+    if owner < 0:
+        parts.append(at(size / 2, size / 2, icons.keyp(), 2.4))
+    if lit:
+        parts.append(
+            box(3, 3, size - 6, size - 6, 7, fill="none", stroke="#ffffff", stroke_width=7)
+            + box(3, 3, size - 6, size - 6, 7, fill="none", stroke=CHOOSE, stroke_width=4.5)
+        )
+    text = field_hint(scene, kind)
+    drawn = scene.choice(action, explained(text, *parts))
+    return drawn + (keyper_mark(scene, owner, size / 2, size / 2 + 1, 78) if owner >= 0 else "")
+
+
+# Choosing layouts
+
+
+def candidate(scene: Scene, layout: int) -> str:
+    """A layout of the season, as a board that one may choose."""
+    action = LAYOUT + layout
+    lit = action in scene.legal
+    seat = scene.view.seat
+    chosen = seat is not None and scene.table.choice[seat] == layout
+    name = scene.say(N_("Layout {n}"), n=layout % 4 + 1)
+    text = scene.tell(layout_text(scene.rules, layout))
+    drawn = words(6, 21, name, 17, font_family=SERIF, font_weight=700, fill=HEADING)
+    if scene.rules.layout_marks[layout]:
+        drawn += words(96, 21, "≈", 16, fill=MUTED)
+        text += "\n" + scene.say(OURS)
+    if chosen:
+        yours = fit(scene.say(N_("your choice")), 14, 200)
+        drawn += words(BOARD - 8, 21, yours, 14, text_anchor="end", font_weight=700)
+    edge = CHOOSE if lit else INK if chosen else BORDER
+    drawn += box(
+        3, TITLE + 3, BOARD - 6, BOARD - 6, 12, fill="#e9dcbd", stroke=edge,
+        stroke_width=6 if lit or chosen else 2,
+    )  # fmt: skip
+    for place, field in enumerate(order(scene, layout)):
+        kind = scene.rules.layouts[layout][field]
+        x, y, wide = cell_box(place)
+        if operation(scene, kind) == KEYPER_ONLY:
+            size = CELL - 4
+            cell = box(0.5, 0.5, size - 1, size - 1, 9, fill="#6d479c", stroke=INK) + at(
+                size / 2, size / 2, icons.keyp(), 2.4
+            )
+        else:
+            cell = paper(scene, kind, wide, False) + contents(scene, kind, wide, False, False)
+            if operation(scene, kind) == ON_BOAT:
+                cell += centred(wide / 2, 50, scene.say(FIELD_NAMES[kind]), 15)
+        drawn += explained(field_hint(scene, kind), cell, transform=f"translate({x:g} {y:g})")
+    return scene.choice(action, explained(text, drawn))

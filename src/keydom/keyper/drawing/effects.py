@@ -1,0 +1,201 @@
+"""What a building does, as rows of icons: actions, lasting effects, points, and the animals that live there."""
+
+from typing import NamedTuple
+
+
+from keydom.keyper.drawing import icons
+from keydom.keyper.drawing.goods import icon_of, icons_of
+from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, badge, keyple
+from keydom.keyper.drawing.scene import at, centred, width_of
+from keydom.keyper.rules import (
+    ADJACENT,
+    ALL_PLOTS,
+    BOAT_TRACK,
+    CONVERT,
+    FAIR_SEASONS,
+    FARM,
+    FLAT,
+    FREE,
+    IN_LINES,
+    PER_BUILDING,
+    PER_BUNDLE,
+    PER_FIELD,
+    PER_KEYPLE,
+    PER_KIND,
+    PER_RESOURCE,
+    PER_SET,
+    PRINTED,
+    TO_UPGRADE,
+    Effect,
+    Rules,
+    Scoring,
+)
+
+
+class Token(NamedTuple):
+    """An icon or a short text, drawn around 0, 0, and its width in units of which an icon has 24."""
+
+    drawn: str
+    width: float
+
+
+Segment = list[Token]
+
+
+def icon(drawn: str, width: float = 25) -> Token:
+    return Token(drawn, width)
+
+
+def text(words: str, size: float = 18) -> Token:
+    return Token(centred(0, 0, words, size, font_weight=700), width_of(words, size) + 3)
+
+
+def width(segment: Segment) -> float:
+    return sum(token.width for token in segment)
+
+
+def draw(segment: Segment, x: float, y: float, scale: float) -> str:
+    """A segment from its left end, its middle at y."""
+    drawn = ""
+    for token in segment:
+        drawn += at(round(x + token.width * scale / 2, 2), y, token.drawn, round(scale, 3))
+        x += token.width * scale
+    return drawn
+
+
+def cost(rules: Rules, row: int) -> Segment:
+    return [icon(icon_of(unit)) for unit in rules.costs[row]]
+
+
+def gain(effect: Effect) -> Segment:
+    row = [icon(drawn) for drawn in icons_of(effect.items)]
+    if effect.n > 1:
+        return [text(f"{effect.n}×"), *row]
+    return row
+
+
+def effect_row(rules: Rules, effect: Effect) -> Segment:
+    """An action that a building offers."""
+    if effect.op == CONVERT:
+        return [*cost(rules, effect.cost), icon(icons.arrow()), *gain(effect)]
+    sign = icons.up() if effect.op == TO_UPGRADE else icons.hammer()
+    row = [icon(sign), icon(icons.barn() if effect.area == FARM else icons.house())]
+    if effect.cost == FREE:
+        return [*row, text("0")]
+    return row if effect.cost == PRINTED else [*row, *cost(rules, effect.cost)]
+
+
+def scoring_row(scoring: Scoring) -> Segment:
+    """Points, and for what."""
+    op = scoring.op
+    points = icon(icons.star(scoring.each), 27)
+    if op == FLAT:
+        return [points]
+    slash = text("/", 16)
+    if op in (PER_RESOURCE, PER_KIND):
+        return [points, slash, *(icon(drawn) for drawn in icons_of(scoring.items))]
+    if op == PER_SET:
+        return [points, slash, *(icon(icon_of([item])) for item in scoring.items)]
+    if op == PER_BUNDLE:
+        return [
+            points,
+            slash,
+            text(f"{scoring.size}×"),
+            *(icon(d) for d in icons_of(scoring.items)),
+        ]
+    if op == PER_KEYPLE:
+        return [points, slash, icon(keyple(0, 0, 26, scoring.items[0]), 28)]
+    if op == PER_FIELD:
+        colour = scoring.items[0]
+        return [
+            points,
+            slash,
+            icon(icons.field(KEYPLE_COLOURS[colour])),
+            icon(badge(0, 0, 11, colour)),
+        ]
+    if op == PER_BUILDING:
+        building = icons.upgraded_house() if scoring.upgraded else icons.house()
+        if scoring.area == FARM:
+            building = icons.barn()
+        row = [points, slash]
+        if scoring.size > 1:
+            row.append(text(f"{scoring.size}×"))
+        if scoring.upgraded and scoring.area == FARM:
+            row.append(icon(icons.up()))
+        return [*row, icon(building)]
+    if op == IN_LINES:
+        first = icon(icons.star(scoring.base), 27)
+        return [first, text("+"), points, slash, icon(icons.directions(scoring.sides))]
+    if op == ADJACENT:
+        return [points, slash, icon(icons.directions(scoring.sides))]
+    if op == ALL_PLOTS:
+        return [points, slash, icon(icons.plots(2 if scoring.area == FARM else 3))]
+    if op == BOAT_TRACK:
+        return [points, slash, icon(icons.boat()), text(f"≥{scoring.base}")]
+    assert op == FAIR_SEASONS
+    return [points, slash, icon(icons.flag())]
+
+
+def side_rows(rules: Rules, tile: int, upgraded: int) -> list[Segment]:
+    """All that one side of a building shows; its actions come first, in their order."""
+    side = rules.sides[tile * 2 + upgraded]
+    rows = [effect_row(rules, rules.effects[row]) for row in side.effects]
+    if side.boat_use:
+        rows.append([icon(icons.star(side.boat_use), 27), text("/", 16), icon(icons.boat())])
+    if side.ship_points:
+        shipped = f"{side.ship_per}×" if side.ship_per > 1 else ""
+        more = [icon(icons.star(side.ship_points), 27), text("/", 16)]
+        rows.append([*more, *([text(shipped)] if shipped else []), icon(icons.boat())])
+    if side.boat_actions:
+        rows.append([text(f"+{side.boat_actions}"), icon(icons.boat())])
+    if side.free_sides:
+        rows.append([icon(icons.hammer()), text("0"), icon(icons.directions(side.free_sides))])
+    rows += [scoring_row(scoring) for scoring in side.scorings]
+    houses = rules.houses[tile]
+    if houses:
+        rows.append([icon(icons.barn()), *(icon(drawn) for drawn in icons_of(houses))])
+    return rows
+
+
+def pack(rows: list[Segment], room: float) -> list[list[int]]:
+    """The numbers of the segments, line by line: as many side by side as a width has room for."""
+    lines: list[list[int]] = []
+    used = 0.0
+    for number, row in enumerate(rows):
+        wide = width(row)
+        if lines and used + 10 + wide <= room:
+            lines[-1].append(number)
+            used += 10 + wide
+        else:
+            lines.append([number])
+            used = wide
+    return lines
+
+
+def lay_out(
+    rows: list[Segment], x: float, y: float, wide: float, high: float, largest: float = 0.72
+) -> list[tuple[str, tuple[float, float, float, float]]]:
+    """Each segment drawn inside a box, as large as all of them allow, with the place that it takes."""
+    scale = largest
+    lines = pack(rows, wide / scale)
+    while scale > 0.2 and (
+        len(lines) * 26 * scale > high
+        or any(line_width(rows, line) * scale > wide for line in lines)
+    ):
+        scale -= 0.03
+        lines = pack(rows, wide / scale)
+    drawn: list[tuple[str, tuple[float, float, float, float]]] = []
+    step = min(high / max(1, len(lines)), 28 * scale)
+    for number, line in enumerate(lines):
+        left = x
+        middle = y + step * number + step / 2
+        for which in line:
+            across = width(rows[which]) * scale
+            place = (left, middle - 13 * scale, across, 26 * scale)
+            drawn.append((draw(rows[which], left, middle, scale), place))
+            left += across + 10 * scale
+    return drawn
+
+
+def line_width(rows: list[Segment], line: list[int]) -> float:
+    return sum(width(rows[which]) for which in line) + 10 * (len(line) - 1)

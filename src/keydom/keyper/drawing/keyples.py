@@ -1,0 +1,125 @@
+"""Keyples and keypers. Each colour of keyple has a tool and a letter; one that lies has its head on the left."""
+
+from typing import Final
+
+from keydom.engine.picture import INK, SEAT_COLOURS, SEAT_LETTERS, group, tag
+from keydom.engine.text import N_, Seat
+from keydom.keyper.actions import COLOURS
+from keydom.keyper.board import LETTERS
+from keydom.keyper.drawing.scene import Scene, at, centred, explained, on, path
+from keydom.keyper.names import COLOUR_NAMES, SKILL_NAMES
+
+# Light blue, orange, light green, brown, black, grey, white.
+KEYPLE_COLOURS: Final = (
+    "#7fbfe3",
+    "#e58a35",
+    "#9ccb52",
+    "#7d4e22",
+    "#33312f",
+    "#a09b92",
+    "#ffffff",
+)
+NO_COLOUR: Final = "#d9cba9"  # the frame of a field without a colour
+SIGN_HALF: Final = 11.0  # signs are drawn about 22 wide around 0, 0
+
+
+def sign(colour: int, ink: str) -> str:
+    """The tool of a colour: anchor, trowel, fork, axe, pick, hammer, star."""
+    line = {"stroke": ink, "fill": "none", "stroke-width": 2.6, "stroke-linecap": "round"}
+    if colour == 0:
+        ring = tag("circle", cy=-8.5, r=2.6, stroke=ink, stroke_width=2, fill="none")
+        return ring + path("M0-5.5V10M-5-2H5M-9.5 2.5Q-8.5 10 0 10 8.5 10 9.5 2.5", **line)
+    if colour == 1:
+        blade = path("M-10.5 10.5-5-5 5 5Z", fill=ink)
+        return blade + path("M-1 1 4.5-4.5 9.5-9.5", **{**line, "stroke-width": 4})
+    if colour == 2:
+        return path("M0 11V-11M-7.5-11V-5.5Q-7.5-1 0-1 7.5-1 7.5-5.5V-11", **line)
+    if colour == 3:
+        blade = path("M-1-8Q5-12 11-10 10-2 6 4 4-3-1-8Z", fill=ink)
+        return path("M-9 11 4-7", **{**line, "stroke-width": 3.4}) + blade
+    if colour == 4:
+        head = path("M-11.5-1Q-7-10.5 0-10.5 7-10.5 11.5-1 6-6 0-6-6-6-11.5-1Z", fill=ink)
+        return head + path("M0-8V11", **{**line, "stroke-width": 3.2})
+    if colour == 5:
+        head = path("M-9-10.5H9V-2.5H-9Z", fill=ink)
+        return head + path("M0-3V11", **{**line, "stroke-width": 3.4})
+    return path("M0-11 3.2-3.8 11-3.4 5 1.6 7 9 0 5-7 9-5 1.6-11-3.4-3.2-3.8Z", fill=ink)
+
+
+def badge(x: float, y: float, radius: float, colour: int) -> str:
+    """A colour's tool on a round plate."""
+    fill = KEYPLE_COLOURS[colour]
+    plate = tag("circle", r=13, fill=fill, stroke=INK, stroke_width=1.4)
+    return at(x, y, plate + group(sign(colour, on(fill)), transform="scale(0.72)"), radius / 13)
+
+
+STANDING: Final = "M-7-8Q-17-4-21 18-21 21-18 21H18Q21 21 21 18 17-4 7-8Z"
+LYING: Final = "M-8-7Q-4-17 18-21 21-21 21-18V18Q21 21 18 21-4 17-8 7Z"
+
+
+def keyple(x: float, y: float, size: float, code: int, **attributes: object) -> str:
+    """A keyple, `size` wide and high, as the table writes it: its colour, plus 7 when it lies."""
+    colour = code % COLOURS
+    lies = code >= COLOURS
+    fill = KEYPLE_COLOURS[colour]
+    line = {"fill": fill, "stroke": INK, "stroke-width": 1.8, "stroke-linejoin": "round"}
+    if lies:
+        body = path(LYING, **line) + tag("circle", cx=-13.5, r=7.5, **line)
+        tool, letter = (8.5, -8.5), (9, 9)
+    else:
+        body = path(STANDING, **line) + tag("circle", cy=-13.5, r=7.5, **line)
+        tool, letter = (-6.5, 8), (9, 9)
+    return group(
+        path(
+            LYING if lies else STANDING, fill="none", stroke="#ffffff", stroke_width=5,
+            stroke_linejoin="round",
+        ),
+        body,
+        at(*tool, sign(colour, on(fill)), 0.62),
+        centred(*letter, LETTERS[colour], 15, fill=on(fill), font_weight=800),
+        transform=f"translate({x:g} {y:g}) scale({size / 44:.3g})",
+        **attributes,
+    )  # fmt: skip
+
+
+def keyple_text(scene: Scene, code: int) -> str:
+    colour = code % COLOURS
+    text = N_("{colour} keyple ({skill}), lying") if code >= COLOURS else N_(
+        "{colour} keyple ({skill}), standing"
+    )  # fmt: skip
+    return scene.say(text, colour=COLOUR_NAMES[colour], skill=SKILL_NAMES[colour])
+
+
+def crew(scene: Scene, space: int, x: float, y: float, size: float) -> str:
+    """The keyples on a space, side by side to the left of a point; each place has an id of its own."""
+    here = [k for k in scene.table.keyples[space * 2 : space * 2 + 2] if k >= 0]
+    drawn = ""
+    for slot, code in enumerate(here):
+        middle = x - (len(here) - 1 - slot) * size - size / 2
+        drawn += explained(
+            keyple_text(scene, code), keyple(middle, y, size, code), id=f"kp-keyple-{space}-{slot}"
+        )
+    return drawn
+
+
+def keyper(x: float, y: float, size: float, seat: int, **attributes: object) -> str:
+    """A keyper: taller, with a raised arm and its owner's letter."""
+    colour = SEAT_COLOURS[seat]
+    line = {"fill": colour, "stroke": INK, "stroke-width": 1.8, "stroke-linejoin": "round"}
+    return group(
+        path(
+            "M-8-9Q-16-6-17 2L-12 4-14 22H14L11-4 22-17 17-22 7-9Z",
+            **{**line, "stroke": "#ffffff", "stroke-width": 5},
+        ),
+        path("M-8-9Q-16-6-17 2L-12 4-14 22H14L11-4 22-17 17-22 7-9Z", **line),
+        tag("circle", cy=-15, r=8, **line),
+        centred(0, 8, SEAT_LETTERS[seat], 19, fill=on(colour), font_weight=800),
+        transform=f"translate({x:g} {y:g}) scale({size / 46:.3g})",
+        **attributes,
+    )
+
+
+def keyper_mark(scene: Scene, seat: int, x: float, y: float, size: float) -> str:
+    """The one keyper of a seat, wherever it is now."""
+    text = scene.say(N_("Keyper of {player}"), player=Seat(seat))
+    return explained(text, keyper(x, y, size, seat), id=f"kp-keyper-{SEAT_LETTERS[seat]}")

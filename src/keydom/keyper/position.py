@@ -1,0 +1,270 @@
+"""What a position document must keep to, beyond its shape."""
+
+from typing import Any
+
+from keydom.engine.table import Step
+from keydom.keyper.actions import (
+    BOARD_FIELDS,
+    BOATS,
+    BUILDINGS,
+    COLOURS,
+    ESTATE,
+    FAIRS,
+    ITEMS,
+    LAYOUTS,
+    MAX_FIELDS,
+    PLOTS,
+    SEASON_FAIRS,
+    TILES,
+)
+from keydom.keyper.building import area_of
+from keydom.keyper.fairs import winter_tile
+from keydom.keyper.rules import KEYPER_ONLY, ON_BOAT
+from keydom.keyper.season import Reveal
+from keydom.keyper.table import EMPTY, Country
+from keydom.keyper.turn import ChooseBoat
+
+MANY = 999
+ANY_ITEMS = (1 << ITEMS) - 1
+
+
+def check(table: Country) -> list[str]:
+    """Everything that is wrong with a loaded position."""
+    try:
+        shape = check_shape(table)
+    except TypeError as error:
+        return [f"table: a list where a number belongs: {error}"]
+    return (
+        shape
+        or check_steps(table)
+        or [
+            *check_keyples(table),
+            *check_items(table),
+            *check_tiles(table),
+            *check_fairs(table),
+            *check_boards(table),
+        ]
+    )
+
+
+def check_shape(table: Country) -> list[str]:
+    """Lists of the right length with numbers in range, so that the rest can be looked at."""
+    n = table.rules.players
+    lists: list[tuple[str, list[int], int, int, int]] = [
+        ("stock", table.stock, n * ITEMS, 0, MANY),
+        ("store", table.store, ITEMS, 0, MANY),
+        ("area", table.area, n * COLOURS, 0, MANY),
+        ("resting", table.resting, n * COLOURS, 0, MANY),
+        ("keyper_home", table.keyper_home, n, 0, 1),
+        ("boards", table.boards, n, 0, LAYOUTS - 1),
+        ("keyper_on", table.keyper_on, n, -1, n - 1),
+        ("boat_at", table.boat_at, n, -1, BOATS - 1),
+        ("boats", table.boats, len(table.boats), 0, BOATS - 1),
+        ("keyples", table.keyples, (MAX_FIELDS + n * PLOTS) * 2, -1, COLOURS * 2 - 1),
+        ("top", table.top, n * PLOTS, -1, BUILDINGS - 1),
+        ("under", table.under, n * PLOTS, -1, BUILDINGS - 1),
+        ("upgraded", table.upgraded, n * PLOTS, 0, 1),
+        ("display", table.display, len(table.display), ESTATE, TILES - 1),
+        ("bag", table.bag, len(table.bag), ESTATE, TILES - 1),
+        ("aside", table.aside, len(table.aside), ESTATE, TILES - 1),
+        ("discard", table.discard, len(table.discard), ESTATE, TILES - 1),
+        ("track", table.track, n, 0, MANY),
+        ("fairs", table.fairs, n * 3, 0, SEASON_FAIRS - 1),
+        ("gained", table.gained, n, 0, ANY_ITEMS),
+        ("shipped", table.shipped, n, 0, ANY_ITEMS),
+        ("ship_count", table.ship_count, n, 0, MANY),
+        ("choice", table.choice, n, -1, LAYOUTS - 1),
+    ]
+    problems: list[str] = []
+    for name, nested, high in (("hands", table.hands, TILES), ("held", table.held, 4 * FAIRS)):
+        if len(nested) != n:
+            problems.append(f"table.{name}: expected {n} lists, found {len(nested)}")
+        for seat, values in enumerate(nested):
+            lists.append((f"{name}[{seat}]", values, len(values), 0, high - 1))
+    for name, values, length, low, high in lists:
+        if len(values) != length:
+            problems.append(f"table.{name}: expected {length} numbers, found {len(values)}")
+        for i, value in enumerate(values):
+            if not low <= value <= high:
+                problems.append(f"table.{name}[{i}]: expected {low} to {high}, found {value}")
+    single: list[tuple[str, int, int, int]] = [
+        ("season", table.season, 0, 3),
+        ("start_player", table.start_player, 0, n - 1),
+        ("last_player", table.last_player, -1, n - 1),
+        ("free_used", table.free_used, 0, 15),
+        ("paid", table.paid, -1, ITEMS - 1),
+    ]
+    for name, number, low, high in single:
+        if not low <= number <= high:
+            problems.append(f"table.{name}: expected {low} to {high}, found {number}")
+    return problems
+
+
+def check_steps(table: Country) -> list[str]:
+    """The numbers of the steps that are still to be done."""
+    rules = table.rules
+    n = rules.players
+    ranges: dict[str, tuple[int, int]] = {
+        "seat": (0, n - 1),
+        "active": (0, n - 1),
+        "asked": (0, n - 1),
+        "follower": (-1, n - 1),
+        "space": (0, MAX_FIELDS + n * PLOTS - 1),
+        "tile": (0, BUILDINGS - 1),
+        "effect": (-1, len(rules.effects) - 1),
+        "cost": (0, len(rules.costs) - 1),
+        "colour": (0, COLOURS - 1),
+        "place": (1, n),
+    }
+    problems: list[str] = []
+    steps: list[tuple[str, Step[Any]]] = []
+    for i, step in enumerate(table.agenda):
+        steps.append((f"table.agenda[{i}]", step))
+    for seat, lane in enumerate(table.lanes):
+        for i, step in enumerate(lane):
+            steps.append((f"table.lanes[{seat}][{i}]", step))
+    for where, step in steps:
+        name = type(step).__name__
+        numbers: dict[str, int] = {}
+        for field in type(step).fields:
+            value = getattr(step, field)
+            low, high = ranges.get(field, (0, 255))
+            if name == "ChoosePlot" and field == "colour":
+                low = -1
+            if not isinstance(value, int) or not low <= value <= high:
+                problems.append(f"{where}.{field}: expected {low} to {high}, found {value}")
+            else:
+                numbers[field] = value
+        if "space" in numbers and "seat" in numbers:
+            problems += check_space(table, where, numbers["space"], numbers["seat"])
+        if "cost" in numbers and numbers.get("left", 0) >> len(rules.costs[numbers["cost"]]):
+            problems.append(f"{where}.left: more resources than the cost has")
+        if name in ("ChoosePlot", "BringTile") and not problems:
+            if numbers["tile"] not in table.hands[numbers["seat"]]:
+                problems.append(f"{where}.tile: not in the hand of seat {numbers['seat']}")
+    return problems
+
+
+def check_space(table: Country, where: str, space: int, seat: int) -> list[str]:
+    if space >= MAX_FIELDS:
+        plot = space - MAX_FIELDS
+        if plot // PLOTS != seat:
+            return [f"{where}.space: not on the board of seat {seat}"]
+        if table.top[plot] < 0:
+            return [f"{where}.space: no building there"]
+    elif space >= table.rules.players * BOARD_FIELDS:
+        return [f"{where}.space: no such board"]
+    return []
+
+
+def check_keyples(table: Country) -> list[str]:
+    rules = table.rules
+    count = [0] * COLOURS
+    problems: list[str] = []
+    for i, number in enumerate(table.area):
+        count[i % COLOURS] += number + table.resting[i]
+    river_asked = len([step for step in table.agenda if isinstance(step, ChooseBoat)]) > 0
+    for space in range(MAX_FIELDS + rules.players * PLOTS):
+        here = [k for k in table.keyples[space * 2 : space * 2 + 2] if k >= 0]
+        for keyple in here:
+            count[keyple % COLOURS] += 1
+        if here and table.keyples[space * 2] < 0:
+            problems.append(f"table.keyples[{space * 2}]: the second keyple without a first")
+        if here and space >= MAX_FIELDS and table.top[space - MAX_FIELDS] < 0:
+            problems.append(f"table.keyples[{space * 2}]: a keyple on a plot without a building")
+        if here and space < MAX_FIELDS:
+            if space >= rules.players * BOARD_FIELDS:
+                problems.append(f"table.keyples[{space * 2}]: no such board")
+                continue
+            op = rules.effects[rules.field_effect[table.kind(space)]].op
+            if op == KEYPER_ONLY:
+                problems.append(f"table.keyples[{space * 2}]: a keyple on a keyp field")
+            if op == ON_BOAT and table.boat_at[space // BOARD_FIELDS] < 0 and not river_asked:
+                problems.append(f"table.boat_at[{space // BOARD_FIELDS}]: keyples without a boat")
+    extra = 0
+    for colour in range(COLOURS):
+        more = count[colour] - rules.start_keyples[colour] * rules.players
+        extra += more
+        if not 0 <= more <= rules.extra_keyples.count(colour):
+            problems.append(f"table.keyples, area, resting: {count[colour]} of colour {colour}")
+    if extra != (rules.players if rules.extra_keyples else 0):
+        problems.append("table.keyples, area, resting: not the keyples of this game")
+    return problems
+
+
+def check_items(table: Country) -> list[str]:
+    problems: list[str] = []
+    for item in range(ITEMS):
+        count = table.store[item] + sum(table.stock[item::ITEMS])
+        if count != table.rules.supply[item]:
+            supply = table.rules.supply[item]
+            problems.append(f"table.stock, store: {count} of item {item}, there are {supply}")
+    return problems
+
+
+def check_tiles(table: Country) -> list[str]:
+    """Each country tile in one place, each seat's estate tiles with that seat."""
+    problems: list[str] = []
+    found = table.display + table.bag + table.aside + table.discard
+    for seat in range(table.rules.players):
+        plots = slice(seat * PLOTS, (seat + 1) * PLOTS)
+        own = [t for t in table.hands[seat] + table.top[plots] + table.under[plots] if t >= 0]
+        if sorted([t for t in own if t < ESTATE]) != list(range(ESTATE)):
+            problems.append(f"table.hands[{seat}], top, under: not the twelve estate tiles")
+        if table.hands[seat] != sorted(table.hands[seat]):
+            problems.append(f"table.hands[{seat}]: not sorted")
+        found.extend([t for t in own if t >= ESTATE])
+        for held in table.held[seat]:
+            if held % FAIRS >= SEASON_FAIRS:
+                found.append(winter_tile(held % FAIRS))
+    if sorted(found) != list(range(ESTATE, TILES)):
+        problems.append("table.display, bag, aside, discard, hands, top: each tile must be in one")
+    for where, tile in enumerate(table.top):
+        if tile < 0 and (table.under[where] >= 0 or table.upgraded[where]):
+            problems.append(f"table.top[{where}]: nothing there to cover or upgrade")
+        for each in (tile, table.under[where]):
+            if each >= 0 and table.rules.area[each] != area_of(where % PLOTS):
+                problems.append(f"table.top[{where}]: a building of the other area")
+    return problems
+
+
+def check_fairs(table: Country) -> list[str]:
+    problems: list[str] = []
+    for i, fair in enumerate(table.fairs):
+        if fair // 6 != i % 3:
+            problems.append(f"table.fairs[{i}]: a fair of another season")
+    if len(set(table.fairs)) != len(table.fairs):
+        problems.append("table.fairs: one fair twice")
+    for seat, held in enumerate(table.held):
+        for code in held:
+            season, fair = code // FAIRS, code % FAIRS
+            own = fair >= SEASON_FAIRS or fair == table.fairs[seat * 3 + fair // 6]
+            if not own or season > table.season or not table.rules.fair_seasons[fair] >> season & 1:
+                problems.append(f"table.held[{seat}]: fair {fair} cannot have been held then")
+        if len(set(held)) != len(held):
+            problems.append(f"table.held[{seat}]: one fair twice")
+    return problems
+
+
+def check_boards(table: Country) -> list[str]:
+    problems: list[str] = []
+    rules = table.rules
+    for seat in range(rules.players):
+        if table.keyper_on.count(seat) != 1 - table.keyper_home[seat]:
+            problems.append(f"table.keyper_on: the keyper of seat {seat} must be in one place")
+    boats = table.boats + [boat for boat in table.boat_at if boat >= 0]
+    if len(set(boats)) != len(boats) or len(boats) != rules.boats_in_play:
+        problems.append(f"table.boats, boat_at: expected {rules.boats_in_play} different boats")
+    shown = table.choice if table.lanes else table.boards
+    for seat, layout in enumerate(shown):
+        chosen = not table.lanes or not table.lanes[seat]
+        if chosen != (layout >= 0) or (
+            chosen and not rules.layout_seasons[layout] >> table.season & 1
+        ):
+            problems.append(f"table.boards, choice: no layout of the season for seat {seat}")
+    if table.lanes:
+        if not table.agenda or not isinstance(table.agenda[-1], Reveal):
+            problems.append("table.lanes: layouts are chosen only before they are revealed")
+    elif max(table.choice) > EMPTY:
+        problems.append("table.choice: nobody chooses a layout now")
+    return problems

@@ -1,0 +1,232 @@
+"""The seasons: turns, the end of a season and the beginning of the next one."""
+
+from typing import ClassVar
+
+from keydom.engine.table import Decision, Step
+from keydom.keyper.actions import (
+    BOARD_FIELDS,
+    BOATS,
+    COLOURS,
+    LAYOUT,
+    LAYOUTS,
+    MAX_FIELDS,
+    PLOTS,
+    REST,
+)
+from keydom.keyper.animals import HouseAnimals
+from keydom.keyper.fairs import HoldFair
+from keydom.keyper.table import EMPTY, NOBODY, SPRING, WINTER, Country
+from keydom.keyper.turn import LayDown, TakeTurn, can_lay
+
+
+class Turn(Step[Country]):
+    """The turn of a seat, and then the next one; when the last keyp area is empty, the last lay-downs (KP-8)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, table: Country) -> None:
+        refill(table)
+        table.push(EndOfTurn(self.seat))
+        if table.waiting(self.seat):
+            table.push(TakeTurn(self.seat))
+        elif can_lay(table, self.seat):
+            table.push(LayDown(self.seat))
+        else:
+            table.note("skip", self.seat)
+
+
+def clear_turn(table: Country) -> None:
+    """What was gained and shipped concerns one turn only."""
+    for seat in range(table.rules.players):
+        table.gained[seat] = 0
+        table.shipped[seat] = 0
+        table.ship_count[seat] = 0
+
+
+class EndOfTurn(Step[Country]):
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, table: Country) -> None:
+        clear_turn(table)
+        for seat in range(table.rules.players):
+            if table.waiting(seat):
+                table.push(Turn((self.seat + 1) % table.rules.players))
+                return
+        table.last_player = self.seat
+        table.note("last", self.seat)
+        table.push(LastTurn(1))
+
+
+class LastTurn(Step[Country]):
+    """Everybody but the last player, clockwise, lays down once more (KP-8)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def run(self, table: Country) -> None:
+        clear_turn(table)
+        if self.place == table.rules.players:
+            table.push(EndOfSeason())
+            return
+        seat = (table.last_player + self.place) % table.rules.players
+        table.push(LastTurn(self.place + 1))
+        if can_lay(table, seat):
+            refill(table)  # KP-46: so not after the last action of the season
+            table.push(LayDown(seat))
+        else:
+            table.note("skip", seat)
+
+
+# The display
+
+
+def restock(table: Country) -> None:
+    """An empty bag gets the tiles that were set aside (spring) or those discarded (later)."""
+    if not table.bag:
+        if table.season == SPRING:
+            table.bag = sorted(table.aside)
+            table.aside = []
+        else:
+            table.bag = sorted(table.discard)
+            table.discard = []
+
+
+def refill(table: Country) -> None:
+    """New tiles from the bag until the display is full, or nothing is left (KP-46)."""
+    while len(table.display) < table.rules.display:
+        restock(table)
+        if not table.bag:
+            return
+        tile = table.bag.pop(table.random(len(table.bag)))
+        table.display.append(tile)
+        table.note("drawn", tile)
+        restock(table)
+
+
+def draw_boats(table: Country) -> None:
+    """Four of the six boats, anew each season (KP-15)."""
+    boats = list(range(BOATS))
+    while len(boats) > table.rules.boats_in_play:
+        boats.pop(table.random(len(boats)))
+    table.boats = boats
+
+
+# The end of a season
+
+
+class EndOfSeason(Step[Country]):
+    """Fairs, then animals (KP-38, KP-47), then everything goes home."""
+
+    def run(self, table: Country) -> None:
+        table.note("season_ends", table.season)
+        table.push(GoHome())
+        players = table.rules.players
+        for place in range(players - 1, -1, -1):
+            table.push(HouseAnimals((table.last_player + place) % players))
+        for place in range(players - 1, -1, -1):
+            table.push(HoldFair((table.last_player + place) % players))
+
+
+class GoHome(Step[Country]):
+    """Each player takes the claimed board and the keyples on it, on the own plots and on the keyp tile (KP-49)."""
+
+    def run(self, table: Country) -> None:
+        players = table.rules.players
+        for space in range(MAX_FIELDS + players * PLOTS):
+            for where in (space * 2, space * 2 + 1):
+                if table.keyples[where] >= 0:
+                    if space < MAX_FIELDS:
+                        seat = table.keyper_on[space // BOARD_FIELDS]
+                    else:
+                        seat = (space - MAX_FIELDS) // PLOTS
+                    table.area[seat * COLOURS + table.keyples[where] % COLOURS] += 1
+                    table.keyples[where] = EMPTY
+        for where in range(players * COLOURS):
+            table.area[where] += table.resting[where]
+            table.resting[where] = 0
+        if table.season == WINTER:  # the boards stay as they lie, for the scoring
+            table.note("end")
+            table.end()
+            return
+        table.discard.extend(table.display)
+        table.display = []
+        if table.season == SPRING:
+            table.bag = sorted(table.bag + table.aside)
+            table.aside = []
+        for seat in range(players):
+            table.keyper_home[seat] = 1
+            table.keyper_on[seat] = NOBODY
+            table.boat_at[seat] = EMPTY
+        table.season += 1
+        table.start_player = table.last_player  # KP-1
+        table.last_player = NOBODY
+        table.note("season", table.season, table.start_player)
+        refill(table)
+        draw_boats(table)
+        table.push(Reveal())
+        table.together([ChooseLayout(seat) for seat in range(players)])
+
+
+class ChooseLayout(Decision[Country]):
+    """Everybody chooses the fields of the board taken home, in secret; two may choose alike (KP-14)."""
+
+    def legal(self, table: Country) -> list[int]:
+        seasons = table.rules.layout_seasons
+        return [LAYOUT + k for k in range(LAYOUTS) if seasons[k] >> table.season & 1]
+
+    def apply(self, table: Country, action: int) -> None:
+        table.choice[self.seat] = action - LAYOUT
+
+
+class Reveal(Step[Country]):
+    """The boards are shown together; then surplus keyples rest, in the new turn order (KP-12)."""
+
+    def run(self, table: Country) -> None:
+        players = table.rules.players
+        table.barrier = True
+        for seat in range(players):
+            table.boards[seat] = table.choice[seat]
+            table.choice[seat] = EMPTY
+            table.note("board", seat, table.boards[seat])
+        table.push(Turn(table.start_player))
+        for place in range(players - 1, -1, -1):
+            seat = (table.start_player + place) % players
+            team = sum(table.area[seat * COLOURS : (seat + 1) * COLOURS])
+            if team > table.rules.team:
+                table.push(RestKeyple(seat, team - table.rules.team, 0))
+
+
+class RestKeyple(Decision[Country]):
+    """Which keyples rest on the keyp tile: `left` of them, in the order of the colours from `start` on."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "left", "start")
+
+    def __init__(self, seat: int, left: int, start: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.start = start
+
+    def legal(self, table: Country) -> list[int]:
+        base = self.seat * COLOURS
+        actions: list[int] = []
+        for colour in range(self.start, COLOURS):
+            if table.area[base + colour]:
+                if sum(table.area[base + colour : base + COLOURS]) >= self.left:
+                    actions.append(REST + colour)
+        return actions
+
+    def apply(self, table: Country, action: int) -> None:
+        colour = action - REST
+        table.area[self.seat * COLOURS + colour] -= 1
+        table.resting[self.seat * COLOURS + colour] += 1
+        table.note("rest", self.seat, colour)
+        if self.left > 1:
+            table.push(RestKeyple(self.seat, self.left - 1, colour))

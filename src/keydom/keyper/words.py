@@ -1,0 +1,439 @@
+"""What players read: the question, the choices, the rule behind it, and the log."""
+
+from collections.abc import Callable
+from typing import Any
+
+from keydom.engine.game import View
+from keydom.engine.table import Decision, Event
+from keydom.engine.text import N_, Message, Seat
+from keydom.keyper.actions import (
+    BOARD_FIELDS,
+    BOAT,
+    BUILD,
+    DECLINE,
+    DONE,
+    ESTATE,
+    FIELD,
+    FIRST_ANIMAL,
+    GET,
+    HOLD,
+    HOUSE,
+    JOIN,
+    KEYPER,
+    KEYPLE,
+    LAY,
+    LAY_ONE,
+    LAY_TWO,
+    LAYOUT,
+    LEAVE,
+    MAX_FIELDS,
+    PAY,
+    PLOT,
+    PLOTS,
+    RELEASE,
+    REST,
+    SHIP,
+    TAKE,
+    UPGRADE,
+    USE,
+    WAIVE,
+)
+from keydom.keyper.animals import herd, proposal
+from keydom.keyper.building import SELF_BUILD, ChoosePlot, ChooseWaiver
+from keydom.keyper.describe import (
+    STAR_MEANS,
+    boat_text,
+    building_text,
+    choice_of,
+    cost_text,
+    effect_text,
+    fair_text,
+    field_text,
+    layout_text,
+    plot_name,
+    starred,
+    tile_name,
+)
+from keydom.keyper.help_texts import ACT_HELP, HELP
+from keydom.keyper.names import (
+    BUILDING_NAMES,
+    COLOUR_NAMES,
+    FIELD_NAMES,
+    ITEM_NAMES,
+    SEASON_NAMES,
+    SKILL_NAMES,
+)
+from keydom.keyper.pay import PayNext, first_unit
+from keydom.keyper.rules import CONVERT, NONE, ON_BOAT, TAKE_TILE, TO_BUILD, TO_UPGRADE, Rules
+from keydom.keyper.table import Country
+from keydom.keyper.work import Act, field_effect
+
+PROMPTS: dict[str, str] = {
+    "TakeTurn": N_("Your turn: place your keyper on a board, or choose a keyple to place."),
+    "KeypResource": N_("Your keyp tile, {colour} keyple: which resource does it bring?"),
+    "PlaceKeyple": N_("Where does your {colour} keyple go?"),
+    "BringTile": N_("On which plot do you build the {tile}, with your {colour} keyple on it?"),
+    "ChoosePlot": N_("On which plot do you build the {tile}?"),
+    "ChooseWaiver": N_("Which resource of the cost do you save?"),
+    "LayCompanion": N_("A keyple stands there already: lay it down for one action more?"),
+    "ChooseBoat": N_("Which boat comes to this river?"),
+    "Follow": N_("{other} works at {space}. Send a keyple to work along?"),
+    "LayDown": N_("Your keyp area is empty: lay down one or two keyples on one space."),
+    "AlsoUse": N_("The other exchange of the {space} is still open."),
+    "PayNext": N_("Pay {unit}: with what?"),
+    "Choose": N_("Choose what you gain ({left} to take)."),
+    "HoldFair": N_("Which fair do you hold this season?"),
+    "ReleaseAnimal": N_("There is not room for all your animals. Which goes back?"),
+    "ChooseLayout": N_("Choose the fields of your country board for {season}."),
+    "RestKeyple": N_("Your team is too large: who rests on the keyp tile ({left} to choose)?"),
+}
+ACT_PROMPTS: dict[int, str] = {
+    CONVERT: N_("{space}: exchange, or decline."),
+    TAKE_TILE: N_("{space}: take a tile from the display, or decline."),
+    TO_BUILD: N_("{space}: build one of your tiles, or decline."),
+    TO_UPGRADE: N_("{space}: upgrade one of your buildings, or decline."),
+    ON_BOAT: N_("{space}: gain or ship a resource, or decline."),
+    NONE: N_("{space}: use or upgrade the building, or decline."),
+}
+WAITING = N_("Waiting for {seats}.")
+
+
+def country(view: View) -> Country:
+    assert isinstance(view.table, Country)
+    return view.table
+
+
+def act_kind(table: Country, space: int) -> int:
+    """What an action on a space is about: the effect of a field, NONE for a building."""
+    if space >= MAX_FIELDS:
+        return NONE
+    return table.rules.effects[field_effect(table, space)].op
+
+
+def asked(view: View) -> bool:
+    return view.seat is not None and view.seat in view.deciding()
+
+
+def prompt(view: View) -> Message:
+    step = view.step
+    if step is None:
+        return Message(N_("The game is over."))
+    if not asked(view):
+        seats = [Message("{seat}", {"seat": Seat(seat)}) for seat in view.deciding()]
+        return Message(WAITING, {"seats": seats})
+    table = country(view)
+    text = PROMPTS.get(type(step).__name__, "")
+    if isinstance(step, Act):
+        text = ACT_PROMPTS[act_kind(table, step.space)]
+    return Message(text, step_args(table, step))
+
+
+def step_args(table: Country, step: object) -> dict[str, Any]:
+    """The numbers of a decision as words."""
+    args: dict[str, Any] = {"season": SEASON_NAMES[table.season]}
+    colour = getattr(step, "colour", -1)
+    if colour >= 0:
+        args["colour"] = COLOUR_NAMES[colour]
+    if isinstance(step, ChoosePlot):
+        args["tile"] = BUILDING_NAMES[step.tile]
+    space = getattr(step, "space", -1)
+    if space >= 0:
+        args["space"] = space_name(table, space)
+    if hasattr(step, "active"):
+        args["other"] = Seat(step.active)
+    if hasattr(step, "left"):
+        args["left"] = step.left
+    if isinstance(step, PayNext):
+        args["unit"] = choice_of(table.rules.costs[step.cost][first_unit(step.left)])
+    return args
+
+
+def help_text(view: View) -> Message:
+    step = view.step
+    if not isinstance(step, Decision):
+        return Message("")
+    table = country(view)
+    if isinstance(step, Act):
+        kind = act_kind(table, step.space)
+        if kind == NONE:
+            tile = table.top[step.space - MAX_FIELDS]
+            about = building_text(table.rules, tile)
+            args: dict[str, Any] = {"rule": ACT_HELP[kind], "about": about, "star": STAR_MEANS}
+            return Message(N_("{rule} {about} ({star})"), args)
+        return Message(ACT_HELP[kind])
+    return Message(HELP[type(step).__name__])
+
+
+# Names
+
+
+def space_name(table: Country, space: int) -> Message:
+    if space >= MAX_FIELDS:
+        plot = (space - MAX_FIELDS) % PLOTS
+        tile = table.top[space - MAX_FIELDS]
+        return Message(
+            N_("{building} on {plot}"),
+            {"building": BUILDING_NAMES[tile], "plot": plot_name(plot)},
+        )
+    args: dict[str, Any] = {
+        "field": field_text(table.rules, table.kind(space)),
+        "place": field_place(space),
+    }
+    boat = table.boat_at[space // BOARD_FIELDS]
+    if boat >= 0 and act_kind(table, space) == ON_BOAT:
+        args["boat"] = boat_text(table.rules, boat, table.season)
+        return Message(N_("{field} at {place}, {boat}"), args)
+    return Message(N_("{field} at {place}"), args)
+
+
+def field_place(space: int) -> str:
+    """A field as the notation writes it: board and number."""
+    return f"{space // BOARD_FIELDS + 1}-{space % BOARD_FIELDS + 1}"
+
+
+def counted(table: Country, space: int) -> Message:
+    """A space with the keyples on it."""
+    crew = [
+        Message(
+            N_("{colour} standing") if keyple < len(COLOUR_NAMES) else N_("{colour} lying"),
+            {"colour": COLOUR_NAMES[keyple % len(COLOUR_NAMES)]},
+        )
+        for keyple in table.keyples[space * 2 : space * 2 + 2]
+        if keyple >= 0
+    ]
+    name = space_name(table, space)
+    return Message(N_("{space} ({crew})"), {"space": name, "crew": crew}) if crew else name
+
+
+# The choices
+
+
+def label(view: View, action: int) -> Message:
+    table = country(view)
+    step = view.step
+    for first, words in reversed(LABELS):
+        if action >= first:
+            found: Message = words(table, step, action - first)
+            return found
+    return Message(PLAIN[action])
+
+
+PLAIN: dict[int, str] = {
+    DECLINE: N_("Decline"),
+    DONE: N_("No further fair"),
+    LEAVE: N_("Leave it standing"),
+    LAY: N_("Lay it down"),
+}
+
+
+def _keyple(text: str) -> Callable[[Country, Any, int], Message]:
+    def words(table: Country, step: Any, colour: int) -> Message:
+        return Message(text, {"colour": COLOUR_NAMES[colour], "skill": SKILL_NAMES[colour]})
+
+    return words
+
+
+def _item(text: str, first: int = 0) -> Callable[[Country, Any, int], Message]:
+    def words(table: Country, step: Any, item: int) -> Message:
+        return Message(text, {"item": ITEM_NAMES[first + item]})
+
+    return words
+
+
+def _lay(text: str) -> Callable[[Country, Any, int], Message]:
+    def words(table: Country, step: Any, space: int) -> Message:
+        if space >= MAX_FIELDS:
+            space += step.seat * PLOTS
+        return Message(text, {"space": counted(table, space)})
+
+    return words
+
+
+def _house(table: Country, step: Any, _: int) -> Message:
+    keep = proposal(table, step.seat)
+    lost = [
+        Message(
+            N_("{n} × {item}"), {"n": count - keep[kind], "item": ITEM_NAMES[FIRST_ANIMAL + kind]}
+        )
+        for kind, count in enumerate(herd(table, step.seat))
+        if count > keep[kind]
+    ]
+    return Message(N_("Proposed: let go {lost}"), {"lost": lost})
+
+
+def _field(table: Country, step: Any, space: int) -> Message:
+    return counted(table, space)
+
+
+def _plot(table: Country, step: Any, plot: int) -> Message:
+    where = step.seat * PLOTS + plot
+    tile = table.top[where]
+    if isinstance(step, ChoosePlot):
+        if tile < 0:
+            return Message(N_("Plot {plot}"), {"plot": plot_name(plot)})
+        args: dict[str, Any] = {"plot": plot_name(plot), "building": BUILDING_NAMES[tile]}
+        return Message(N_("Plot {plot}, over the {building}"), args)
+    return counted(table, MAX_FIELDS + where)
+
+
+def _build(table: Country, step: Any, tile: int) -> Message:
+    effect = table.rules.effects[SELF_BUILD]
+    if isinstance(step, Act):
+        rows = (
+            [field_effect(table, step.space)]
+            if step.space < MAX_FIELDS
+            else table.rules.sides[table.side(step.space - MAX_FIELDS)].effects
+        )
+        effect = next(e for e in map(table.rules.effects.__getitem__, rows) if e.op == TO_BUILD)
+    args: dict[str, Any] = {"tile": BUILDING_NAMES[tile], "cost": cost_text(table.rules, tile)}
+    if effect.cost >= 0:
+        args["cost"] = cost_text(table.rules, effect.cost)
+    elif effect.cost < NONE:
+        return Message(N_("Build {tile} (free)"), args)
+    elif effect.discount:
+        return Message(N_("Build {tile} ({cost}; one less)"), args)
+    return Message(N_("Build {tile} ({cost})"), args)
+
+
+def _upgrade(table: Country, step: Any, plot: int) -> Message:
+    tile = table.top[step.seat * PLOTS + plot]
+    args: dict[str, Any] = {"building": BUILDING_NAMES[tile], "plot": plot_name(plot)}
+    return Message(N_("Upgrade {building} on {plot}"), args)
+
+
+def _use(table: Country, step: Any, k: int) -> Message:
+    space = step.space
+    if space < MAX_FIELDS:
+        row = field_effect(table, space)
+    else:
+        row = table.rules.sides[table.side(space - MAX_FIELDS)].effects[k]
+    return Message(
+        N_("Exchange: {effect}"), {"effect": effect_text(table.rules, table.rules.effects[row])}
+    )
+
+
+def _waive(table: Country, step: Any, unit: int) -> Message:
+    assert isinstance(step, ChooseWaiver)
+    saved = choice_of(table.rules.costs[step.cost][unit])
+    return Message(N_("Save {unit}"), {"unit": saved})
+
+
+def _get(table: Country, step: Any, item: int) -> Message:
+    if isinstance(step, Act):
+        return Message(N_("Work on the boat: gain {item}"), {"item": ITEM_NAMES[item]})
+    return Message(N_("Take {item}"), {"item": ITEM_NAMES[item]})
+
+
+def _take(table: Country, step: Any, place: int) -> Message:
+    tile = place + ESTATE
+    if tile >= ESTATE + 48:
+        return Message(N_("Take {tile}"), {"tile": tile_name(tile)})
+    args: dict[str, Any] = {"tile": BUILDING_NAMES[tile], "cost": cost_text(table.rules, tile)}
+    return Message(N_("Take {tile} ({cost})"), args)
+
+
+LABELS: list[tuple[int, Callable[[Country, Any, int], Message]]] = [
+    (HOUSE, lambda table, step, k: _house(table, step, k) if k == 0 else Message(PLAIN[HOUSE + k])),
+    (
+        KEYPER,
+        lambda table, step, board: Message(N_("Keyper to board {board}"), {"board": board + 1}),
+    ),
+    (KEYPLE, _keyple(N_("{colour} ({skill})"))),
+    (JOIN, _keyple(N_("Work along with {colour}"))),
+    (REST, _keyple(N_("{colour} rests"))),
+    (FIELD, _field),
+    (PLOT, _plot),
+    (BOAT, lambda table, step, boat: boat_text(table.rules, boat, table.season)),
+    (BUILD, _build),
+    (UPGRADE, _upgrade),
+    (USE, _use),
+    (WAIVE, _waive),
+    (PAY, _item(N_("Pay {item}"))),
+    (GET, _get),
+    (SHIP, _item(N_("Ship {item}"))),
+    (TAKE, _take),
+    (LAY_ONE, _lay(N_("Lay down one: {space}"))),
+    (LAY_TWO, _lay(N_("Lay down both: {space}"))),
+    (
+        HOLD,
+        lambda table, step, fair: Message(
+            N_("Hold {fair}"), {"fair": fair_text(table.rules, fair)}
+        ),
+    ),
+    (RELEASE, _item(N_("Let one {item} go"), FIRST_ANIMAL)),
+    (LAYOUT, lambda table, step, layout: layout_text(table.rules, layout)),
+]
+
+# The log: the sentence of each event, and what its numbers stand for.
+EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "keyper": (N_("{seat} claims board {board} with the keyper"), ("seat", "board")),
+    "keyple": (N_("{seat} places a {colour} keyple: {space}"), ("seat", "colour", "space")),
+    "follow": (
+        N_("{seat} works along with a {colour} keyple: {space}"),
+        ("seat", "colour", "space"),
+    ),
+    "declined": (N_("{seat} does not work along"), ("seat",)),
+    "companion": (N_("{seat} lays down the keyple beside it: {space}"), ("seat", "space")),
+    "laid": (N_("{seat} lays down {number}: {space}"), ("seat", "number", "space")),
+    "skip": (N_("{seat} has nothing to lay down"), ("seat",)),
+    "boat": (N_("{seat} brings boat {boat} to board {board}"), ("seat", "boat", "board")),
+    "shipped": (N_("{seat} ships {item} for {number} points"), ("seat", "item", "number")),
+    "seafarer": (N_("{seat} marks {number} points with the Seafarer"), ("seat", "number")),
+    "gain": (N_("{seat} gains {number} {item}"), ("seat", "item", "number")),
+    "paid": (N_("{seat} pays {item}"), ("seat", "item")),
+    "built": (N_("{seat} builds {tile} on {plot}"), ("seat", "tile", "plot")),
+    "free": (N_("{seat} builds {tile} free of charge"), ("seat", "tile")),
+    "upgraded": (N_("{seat} upgrades {tile} on {plot}"), ("seat", "tile", "plot")),
+    "tile": (N_("{seat} takes {tile}"), ("seat", "tile")),
+    "drawn": (N_("A tile from the bag: {tile}"), ("tile",)),
+    "last": (N_("{seat} has emptied the last keyp area; the others lay down once more"), ("seat",)),
+    "season_ends": (N_("The {season} ends"), ("season",)),
+    "fair": (N_("{seat} holds a fair: {fair}"), ("seat", "fair")),
+    "released": (N_("{seat} lets {number} {item} go"), ("seat", "item", "number")),
+    "season": (N_("The {season} begins; {seat} starts"), ("season", "seat")),
+    "board": (N_("{seat} lays out {layout}"), ("seat", "layout")),
+    "rest": (N_("{seat}'s {colour} keyple rests on the keyp tile"), ("seat", "colour")),
+    "end": (N_("The winter is over: the points are counted"), ()),
+}
+
+
+def tell(event: Event, rules: Rules) -> Message:
+    text, kinds = EVENTS[event.name]
+    args: dict[str, Any] = {}
+    for place, kind in enumerate(kinds):
+        number = event.args[place]
+        if kind == "seat":
+            args[kind] = Seat(number)
+        elif kind in ("board", "boat"):
+            args[kind] = number + 1
+        elif kind == "colour":
+            args[kind] = COLOUR_NAMES[number]
+        elif kind == "item":
+            args[kind] = ITEM_NAMES[number]
+        elif kind == "tile":
+            args[kind] = tile_name(number)
+        elif kind == "plot":
+            args[kind] = plot_name(number)
+        elif kind == "season":
+            args[kind] = SEASON_NAMES[number]
+        elif kind == "fair":
+            args[kind] = fair_text(rules, number)
+        elif kind == "layout":
+            args[kind] = starred(
+                Message(N_("layout {n}"), {"n": number % 4 + 1}),
+                rules.layout_marks[number],
+                "fields",
+            )
+        elif kind == "space":
+            args[kind] = told_space(number, event.args[place + 1])
+        else:
+            args[kind] = number
+    return Message(text, args)
+
+
+def told_space(space: int, what: int) -> Message:
+    """A space in the log: the event carries the kind of field or the building."""
+    if space >= MAX_FIELDS:
+        return Message(BUILDING_NAMES[what])
+    args: dict[str, Any] = {"field": FIELD_NAMES[what], "place": field_place(space)}
+    return Message(N_("{field} at {place}"), args)

@@ -1,0 +1,235 @@
+"""Working: the actions that keyples have on a field of a country board or on a building."""
+
+from typing import ClassVar
+
+from keydom.engine.table import Decision, Step
+from keydom.keyper.actions import (
+    BOARD_FIELDS,
+    BUILD,
+    DECLINE,
+    ESTATE,
+    GET,
+    MAX_FIELDS,
+    PLOTS,
+    SHIP,
+    TAKE,
+    UPGRADE,
+    USE,
+    WAIVE,
+)
+from keydom.keyper.boats import board_boat, boat_actions, boat_work, ship
+from keydom.keyper.building import (
+    SELF_BUILD,
+    ChoosePlot,
+    buildable,
+    can_upgrade,
+    upgradable,
+    upgrade,
+)
+from keydom.keyper.pay import Receive, can_convert, convert
+from keydom.keyper.rules import CONVERT, GAIN, ON_BOAT, TAKE_TILE, TO_BUILD, TO_UPGRADE, Effect
+from keydom.keyper.table import Country
+
+# Rows of Rules.actions, each followed by the number where field and keyples have one colour.
+ALONE = 0
+WITH_FOLLOWER = 2
+LAYING_IT_DOWN = 4
+NOT_LAYING = 6
+LAY_DOWN_ONE = 8
+LAY_DOWN_TWO = 10
+
+
+def field_effect(table: Country, space: int) -> int:
+    return table.rules.field_effect[table.kind(space)]
+
+
+def start_work(table: Country, space: int, seat: int, follower: int, row: int, used: int) -> None:
+    """The number of actions is fixed, `used` of them are spent; on a boat the buildings of both players add to it."""
+    count = table.rules.actions[row + 1 if table.matches(space) else row] - used
+    other = count if follower >= 0 else 0
+    if space < MAX_FIELDS and table.rules.effects[field_effect(table, space)].op == ON_BOAT:
+        count += board_boat(table, seat)
+        if follower >= 0:
+            other += board_boat(table, follower)
+    table.push(Work(space, seat, follower, count, other, 0))
+
+
+class Work(Step[Country]):
+    """Single actions in turn, the active player first (KP-6); `turn` counts those taken."""
+
+    fields: ClassVar[tuple[str, ...]] = ("space", "seat", "follower", "left", "other", "turn")
+
+    def __init__(
+        self, space: int, seat: int, follower: int, left: int, other: int, turn: int
+    ) -> None:
+        self.space = space
+        self.seat = seat
+        self.follower = follower
+        self.left = left
+        self.other = other
+        self.turn = turn
+
+    def run(self, table: Country) -> None:
+        left = self.left
+        other = self.other
+        turn = self.turn
+        row = -1
+        crosswise = False
+        if self.space < MAX_FIELDS:
+            row = field_effect(table, self.space)
+            crosswise = table.rules.effects[row].op == TAKE_TILE
+        while left or other:
+            # Country tiles are chosen first, second, second, first; all else alternates.
+            mine = turn % 4 in (0, 3) if crosswise else turn % 2 == 0
+            turn += 1
+            if (mine and left) or not other:
+                seat = self.seat
+                left -= 1
+            else:
+                seat = self.follower
+                other -= 1
+            if row >= 0 and table.rules.effects[row].op == GAIN:
+                items = table.rules.effects[row].items
+                if len(items) == 1 and table.rules.effects[row].n == 1:
+                    # KP-55: what leaves no choice is taken at once.
+                    if table.store[items[0]] > 0:
+                        table.gain(seat, items[0], 1)
+                    continue
+                table.push(Work(self.space, self.seat, self.follower, left, other, turn))
+                table.push(Receive(seat, row, table.rules.effects[row].n))
+            else:
+                table.push(Work(self.space, self.seat, self.follower, left, other, turn))
+                table.push(Act(seat, self.space))
+            return
+
+
+class Act(Decision[Country]):
+    """One action on a space, or none (KP-13)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "space")
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space = space
+
+    def legal(self, table: Country) -> list[int]:
+        actions = [DECLINE]
+        if self.space >= MAX_FIELDS:
+            self.on_building(table, actions)
+            return actions
+        row = field_effect(table, self.space)
+        effect = table.rules.effects[row]
+        if effect.op == CONVERT:
+            if can_convert(table, self.seat, row):
+                actions.append(USE)
+        elif effect.op == TAKE_TILE:
+            actions.extend(sorted([TAKE + tile - ESTATE for tile in table.display]))
+        elif effect.op == TO_BUILD:
+            actions.extend(buildable(table, self.seat, effect, -1))
+        elif effect.op == TO_UPGRADE:
+            actions.extend(upgradable(table, self.seat, effect))
+        else:
+            boat = table.boat_at[self.space // BOARD_FIELDS]
+            actions.extend(boat_actions(table, self.seat, boat))
+        return actions
+
+    def on_building(self, table: Country, actions: list[int]) -> None:
+        """What the side that lies on top offers now (KP-52), and its own upgrade (KP-44)."""
+        where = self.space - MAX_FIELDS
+        plot = where % PLOTS
+        side = table.rules.sides[table.side(where)]
+        for row in side.effects:
+            effect = table.rules.effects[row]
+            if effect.op == TO_BUILD:
+                actions.extend(buildable(table, self.seat, effect, -1))
+        if not table.upgraded[where]:
+            if can_upgrade(table, self.seat, self_upgrade(table), plot):
+                actions.append(UPGRADE + plot)
+        for row in side.effects:
+            effect = table.rules.effects[row]
+            if effect.op == TO_UPGRADE:
+                actions.extend(upgradable(table, self.seat, effect))
+        for k in range(len(side.effects)):
+            row = side.effects[k]
+            if table.rules.effects[row].op == CONVERT and can_convert(table, self.seat, row):
+                actions.append(USE + k)
+
+    def apply(self, table: Country, action: int) -> None:
+        seat = self.seat
+        if action == DECLINE:
+            return
+        if action >= TAKE:
+            take_tile(table, seat, action - TAKE + ESTATE)
+        elif action >= SHIP:
+            ship(table, seat, action - SHIP)
+        elif action >= GET:
+            boat_work(table, seat, action - GET)
+        elif self.space < MAX_FIELDS:
+            row = field_effect(table, self.space)
+            if action < UPGRADE:
+                table.push(ChoosePlot(seat, action - BUILD, row, -1))
+            elif action < USE:
+                upgrade(table, seat, table.rules.effects[row], action - UPGRADE)
+            else:
+                convert(table, seat, row)
+        else:
+            self.apply_on_building(table, action)
+
+    def apply_on_building(self, table: Country, action: int) -> None:
+        seat = self.seat
+        where = self.space - MAX_FIELDS
+        side = table.rules.sides[table.side(where)]
+        if USE <= action < WAIVE:
+            k = action - USE
+            if side.all_of:
+                table.push(AlsoUse(seat, self.space, 1 << k))
+            convert(table, seat, side.effects[k])
+        elif action >= UPGRADE and not table.upgraded[where]:
+            upgrade(table, seat, self_upgrade(table), action - UPGRADE)
+        else:
+            for row in side.effects:
+                effect = table.rules.effects[row]
+                if action < UPGRADE and effect.op == TO_BUILD:
+                    table.push(ChoosePlot(seat, action - BUILD, row, -1))
+                    return
+                if action >= UPGRADE and effect.op == TO_UPGRADE:
+                    upgrade(table, seat, effect, action - UPGRADE)
+                    return
+
+
+def self_upgrade(table: Country) -> Effect:
+    """A keyple on a building upgrades it at the price of the player board; area and cost are as when it builds itself."""
+    return table.rules.effects[SELF_BUILD]
+
+
+class AlsoUse(Decision[Country]):
+    """The other exchanges of the same action, each optional, in any order (KP-22); `done` is a bit mask."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "space", "done")
+
+    def __init__(self, seat: int, space: int, done: int) -> None:
+        super().__init__(seat)
+        self.space = space
+        self.done = done
+
+    def legal(self, table: Country) -> list[int]:
+        side = table.rules.sides[table.side(self.space - MAX_FIELDS)]
+        actions = [DECLINE]
+        for k in range(len(side.effects)):
+            if not self.done >> k & 1 and can_convert(table, self.seat, side.effects[k]):
+                actions.append(USE + k)
+        return actions
+
+    def apply(self, table: Country, action: int) -> None:
+        if action != DECLINE:
+            side = table.rules.sides[table.side(self.space - MAX_FIELDS)]
+            table.push(AlsoUse(self.seat, self.space, self.done | 1 << (action - USE)))
+            convert(table, self.seat, side.effects[action - USE])
+
+
+def take_tile(table: Country, seat: int, tile: int) -> None:
+    """A tile from the display comes into the hand, free of charge (KP-46); the display is refilled before the next turn."""
+    table.display.remove(tile)
+    table.hands[seat].append(tile)
+    table.hands[seat].sort()
+    table.note("tile", seat, tile)

@@ -1,0 +1,234 @@
+"""Small pieces: cubes, workers, cottages and houses, fences, tiles' backs. Colour never stands alone."""
+
+from typing import Final
+
+from keydom.engine.picture import CARD, CHOOSE, INK, SEAT_COLOURS, SEAT_LETTERS, group, tag, words
+from keydom.keythedral.drawing.scene import MUTED
+
+# In the order of the cubes: stone, timber, water, food, wine, ironwork, glass, gold.
+CUBE_COLOURS: Final = (
+    "#3b3a38",
+    "#7b4a20",
+    "#1f6a9e",
+    "#457519",
+    "#a3293d",
+    "#f6f3ea",
+    "#6d479c",
+    "#e3ac12",
+)
+CUBE_LETTERS: Final = ("S", "T", "W", "F", "V", "I", "G", "Au")
+KEYTHEDRAL: Final = "#6d479c"
+WALL: Final = "#fffaf0"
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of #rrggbb, as WCAG defines it."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def on(colour: str) -> str:
+    """White or ink: whichever is read better on this colour."""
+    return max("#ffffff", INK, key=lambda text: contrast(text, colour))
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """A colour with a share of another one in it."""
+    parts = [
+        round(int(colour[i : i + 2], 16) * (1 - share) + int(other[i : i + 2], 16) * share)
+        for i in (1, 3, 5)
+    ]
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+def centred(x: float, y: float, text: str, size: float, **attributes: object) -> str:
+    """Text with its middle at a point."""
+    return words(x, y + size * 0.36, text, size, text_anchor="middle", **attributes)
+
+
+def polygon(*points: float, **attributes: object) -> str:
+    pairs = " ".join(f"{x:g},{y:g}" for x, y in zip(points[::2], points[1::2], strict=True))
+    return tag("polygon", points=pairs, **attributes)
+
+
+def cube(x: float, y: float, size: float, colour: int) -> str:
+    """A wooden cube; x, y is the upper left corner of a box of this size."""
+    fill = CUBE_COLOURS[colour]
+    depth = size * 0.17
+    side = size - depth
+    edge = mixed(fill, "#000000", 0.45)
+    letter = CUBE_LETTERS[colour]
+    line = max(0.6, size / 26)
+    return group(
+        polygon(
+            *(0, depth, depth, 0, size, 0, side, depth),
+            **{"fill": mixed(fill, "#ffffff", 0.38), "stroke": edge, "stroke-width": line},
+        ),
+        polygon(
+            *(side, depth, size, 0, size, side, side, size),
+            **{"fill": mixed(fill, "#000000", 0.28), "stroke": edge, "stroke-width": line},
+        ),
+        tag("rect", y=depth, width=side, height=side, fill=fill, stroke=edge, stroke_width=line),
+        centred(
+            side / 2,
+            depth + side / 2,
+            letter,
+            side * (0.6 if len(letter) > 1 else 0.76),
+            fill=on(fill),
+            font_weight=700,
+        ),
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def no_cube(x: float, y: float, size: float, colour: int) -> str:
+    """Where a cube of this colour would lie."""
+    letter = CUBE_LETTERS[colour]
+    return tag(
+        "rect",
+        x=x + 0.5,
+        y=y + 0.5,
+        width=size - 1,
+        height=size - 1,
+        rx=2,
+        fill="none",
+        stroke="#b9ac90",
+        stroke_dasharray="2 2",
+    ) + centred(x + size / 2, y + size / 2, letter, size * 0.55, fill=MUTED)
+
+
+def cost(x: float, y: float, width: float, size: float, need: list[int]) -> str:
+    """Cubes side by side, centred in a width; closer together where they would not fit."""
+    cubes = [colour for colour, count in enumerate(need) for _ in range(count)]
+    step = min(size * 1.12, (width - size) / max(1, len(cubes) - 1))
+    left = x + (width - size - step * (len(cubes) - 1)) / 2
+    return "".join(cube(left + step * i, y, size, colour) for i, colour in enumerate(cubes))
+
+
+MEEPLE: Final = (
+    "M0-47C12-47 18-38 17-28 17-25 16-22 15-20 27-16 46-8 48 3 49 9 44 12 38 12 32 12 25 10 21 9 "
+    "23 19 34 34 38 43 39 46 37 48 34 48L11 48C9 48 7 47 6 45L0 33-6 45C-7 47-9 48-11 48L-34 48"
+    "C-37 48-39 46-38 43-34 34-23 19-21 9-25 10-32 12-38 12-44 12-49 9-48 3-46-8-27-16-15-20-16-22"
+    "-17-25-17-28-18-38-12-47 0-47Z"
+)
+
+
+def worker(x: float, y: float, size: float, seat: int, **attributes: object) -> str:
+    """A worker, `size` high, with its owner's letter."""
+    colour = SEAT_COLOURS[seat]
+    return group(
+        tag(
+            "path",
+            d=MEEPLE,
+            fill=colour,
+            stroke="#ffffff",
+            stroke_width=9,
+            stroke_linejoin="round",
+            paint_order="stroke",
+        ),
+        tag("path", d=MEEPLE, fill="none", stroke=INK, stroke_width=3),
+        centred(0, 0, SEAT_LETTERS[seat], 33, fill=on(colour), font_weight=700),
+        transform=f"translate({x:g} {y:g}) scale({size / 96:.3g})",
+        **attributes,
+    )
+
+
+def disc(x: float, y: float, radius: float, seat: int) -> str:
+    """A player's letter on the player's colour."""
+    colour = SEAT_COLOURS[seat]
+    return tag(
+        "circle", cx=x, cy=y, r=radius, fill=colour, stroke=INK, stroke_width=radius / 12
+    ) + centred(x, y, SEAT_LETTERS[seat], radius * 1.15, fill=on(colour), font_weight=700)
+
+
+HALF: Final = 29.3  # half a diagonal of the squares between octagons 100 wide
+
+
+def diamond(**attributes: object) -> str:
+    return polygon(0, -HALF, HALF, 0, 0, HALF, -HALF, 0, **attributes)
+
+
+def cottage(seat: int, number: int, house: int) -> str:
+    """A cottage tile around 0, 0: thatched and low, or as a house higher, with slates and a chimney."""
+    colour = SEAT_COLOURS[seat]
+    base = diamond(fill=colour, stroke=INK, stroke_width=2, stroke_linejoin="round")
+    line = {"stroke": INK, "stroke-width": 1.4, "stroke-linejoin": "round"}
+    if house:
+        drawn = (
+            tag("path", d="M-25 0 0-25 25 0", fill="none", stroke=on(colour), stroke_width=1.5)
+            + tag("rect", x=6, y=-18, width=4, height=10, fill="#8c4a3a", **line)
+            + polygon(-11.5, 12, -11.5, -7, 11.5, -7, 11.5, 12, fill=WALL, **line)
+            + polygon(-15, -6, 0, -20, 15, -6, fill="#4b4a55", **line)
+        )
+        figure = centred(0, 3, str(number), 17, font_weight=800)
+    else:
+        drawn = polygon(-11.5, 11, -11.5, -5, 11.5, -5, 11.5, 11, fill=WALL, **line) + tag(
+            "path", d="M-16-3Q-8-19 0-19 8-19 16-3Z", fill="#d8b45c", **line
+        )
+        figure = centred(0, 3.7, str(number), 16, font_weight=800)
+    letter = centred(0, 19, SEAT_LETTERS[seat], 10, fill=on(colour), font_weight=700)
+    return base + drawn + figure + letter
+
+
+def keythedral() -> str:
+    """The tile in the middle of Keyland."""
+    line = {"stroke": INK, "stroke-width": 1, "stroke-linejoin": "round"}
+    return (
+        diamond(fill=KEYTHEDRAL, stroke=INK, stroke_width=2, stroke_linejoin="round")
+        + polygon(-15, 13, -15, 0, -6, -5, 6, -5, 15, 0, 15, 13, fill=WALL, **line)
+        + polygon(-6, 13, -6, -9, 0, -19, 6, -9, 6, 13, fill=WALL, **line)
+        + tag("path", d="M0-25V-18M-3-22.500H3", stroke=WALL, stroke_width=1.8, fill="none")
+        + tag("circle", cy=-5, r=2.6, fill="#e3ac12", stroke=INK, stroke_width=0.8)
+        + tag("path", d="M-3 13V6A3 3 0 0 1 3 6V13Z", fill="#4b2e78")
+        + tag("path", d="M-11 9V4M11 9V4", stroke="#4b2e78", stroke_width=2.2)
+    )
+
+
+def fence(seat: int) -> str:
+    """A fence along an edge from -20 to 20, with its owner's letter."""
+    colour = SEAT_COLOURS[seat]
+    dark = {"fill": colour, "stroke": INK, "stroke-width": 1.1, "stroke-linejoin": "round"}
+    pickets = "".join(
+        polygon(x - 2.4, 6, x - 2.4, -4, x, -7.5, x + 2.4, -4, x + 2.4, 6, **dark)
+        for x in (-17, -11, 11, 17)
+    )
+    return (
+        tag("rect", x=-20.5, y=-3.2, width=41, height=2.6, **dark)
+        + tag("rect", x=-20.5, y=1.8, width=41, height=2.6, **dark)
+        + pickets
+        + tag("circle", r=7.6, fill=colour, stroke=INK, stroke_width=1.1)
+    )
+
+
+def fence_letter(x: float, y: float, seat: int) -> str:
+    """The letter stays upright whichever way the fence runs."""
+    return centred(x, y, SEAT_LETTERS[seat], 10.5, fill=on(SEAT_COLOURS[seat]), font_weight=800)
+
+
+def glow(x: float, y: float, width: float, height: float, radius: float = 6) -> str:
+    """The frame of something that may be chosen."""
+    return tag(
+        "rect",
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        rx=radius,
+        fill=CHOOSE,
+        fill_opacity=0.12,
+        stroke=CHOOSE,
+        stroke_width=3,
+    )
+
+
+def tab(x: float, y: float, text: str, fill: str) -> str:
+    """The edge of a law card that lies beneath a tile."""
+    return tag(
+        "rect", x=x, y=y, width=21, height=14, rx=3, fill=fill, stroke=INK, stroke_width=0.8
+    ) + centred(x + 10.5, y + 7.5, text, 11, fill=CARD, font_weight=700)

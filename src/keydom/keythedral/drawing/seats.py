@@ -1,0 +1,157 @@
+"""A panel for each seat: its public belongings. The viewer pays with the cubes of its own panel."""
+
+from keydom.engine.picture import (
+    BORDER,
+    CARD,
+    CHOOSE,
+    SEAT_COLOURS,
+    YOUR_MOVE,
+    Panel,
+    tag,
+    words,
+)
+from keydom.engine.text import N_, Message, Seat
+from keydom.keythedral.actions import EXTRA, GIVE, LESS, SEAT
+from keydom.keythedral.drawing import icons
+from keydom.keythedral.drawing.pieces import KEYTHEDRAL, centred, cube, disc, glow, no_cube
+from keydom.keythedral.drawing.scene import MUTED, Scene, explained, fit
+from keydom.keythedral.names import CUBE_NAMES
+from keydom.keythedral.table import COLOURS
+
+WIDTH = 250
+TILES_PER_ROW = 9
+
+
+def seat_panel(scene: Scene, seat: int) -> Panel:
+    table = scene.table
+    slots = [slot for slot in range(table.rules.slots) if table.owner[slot] == seat]
+    rows = max(1, -(-len(slots) // TILES_PER_ROW))
+    height = 136 + rows * 24
+    body = (
+        paper(scene, seat, height)
+        + who(scene, seat)
+        + cubes(scene, seat)
+        + belongings(scene, seat)
+        + acquired(scene, slots)
+    )
+    title = Message(N_("{player}"), {"player": Seat(seat)})
+    return Panel("seat", title, WIDTH, height, scene.choice(SEAT + seat, body), seat)
+
+
+def paper(scene: Scene, seat: int, height: float) -> str:
+    lit = SEAT + seat in scene.legal
+    turn = seat in scene.deciding
+    frame = tag(
+        "rect",
+        x=2,
+        y=2,
+        width=WIDTH - 4,
+        height=height - 4,
+        rx=11,
+        fill="#fff3d6" if lit else CARD,
+        stroke=CHOOSE if lit else YOUR_MOVE if turn else BORDER,
+        stroke_width=4 if lit or turn else 1.5,
+    )
+    stripe = tag(
+        "path", d=f"M13 4Q4 4 4 13V{height - 13}Q4 {height - 4} 13 {height - 4}Z",
+        fill=SEAT_COLOURS[seat],
+    )  # fmt: skip
+    return frame + stripe
+
+
+def who(scene: Scene, seat: int) -> str:
+    """Letter, name, points; the start player's key; what the seat is doing."""
+    table = scene.table
+    name = scene.name(seat)
+    points = scene.view.scores()[seat]
+    drawn = disc(32, 28, 14, seat)
+    drawn += explained(
+        name, words(52, 25, fit(name, 16, 124), 16, font_weight=700, unicode_bidi="isolate")
+    )
+    drawn += words(52, 43, fit(status(scene, seat), 12, 124), 12, fill=MUTED)
+    if seat == table.start_player:
+        drawn += explained(
+            scene.say(N_("Start player")), icons.at(194, 22, icons.key(), 0.8), id="kt-start-player"
+        )
+    if seat in scene.deciding:
+        drawn += explained(scene.say(N_("Deciding now")), icons.at(184, 40, icons.hourglass(), 0.6))
+    text = scene.say(N_("{count} points so far"), count=points)
+    return drawn + explained(
+        text,
+        icons.at(224, 17, icons.star(), 0.8),
+        centred(224, 37, str(points), 18, font_weight=700),
+    )
+
+
+def status(scene: Scene, seat: int) -> str:
+    table = scene.table
+    parts = [scene.say(N_("You"))] if seat == scene.view.seat else []
+    if seat == table.bidder:
+        parts.append(scene.say(N_("bids {count}"), count=table.bid))
+    if table.phase == 3 and table.procured >> seat & 1:
+        parts.append(scene.say(N_("done for this round")))
+    elif seat in scene.deciding:
+        parts.append(scene.say(N_("to decide")))
+    return " · ".join(parts)
+
+
+def cubes(scene: Scene, seat: int) -> str:
+    """Every colour with its count, so that places stay the same."""
+    own = seat == scene.view.seat
+    drawn = ""
+    for colour in range(COLOURS):
+        x = 20 + colour * 28
+        count = scene.table.cubes[seat * COLOURS + colour]
+        choices = [family + colour for family in (GIVE, EXTRA, LESS) if own]
+        action = next((a for a in choices if a in scene.legal), -1)
+        parts = [glow(x - 2, 51, 26, 46, 5)] if action >= 0 else []
+        piece = cube if count or action >= 0 else no_cube
+        parts.append(piece(x + 1, 55, 20, colour))
+        if count:
+            parts.append(centred(x + 11, 87, str(count), 14, font_weight=600))
+        text = scene.say(N_("{count} {cube}"), count=count, cube=CUBE_NAMES[colour])
+        drawn += scene.choice(action, explained(text, *parts))
+    return drawn
+
+
+def belongings(scene: Scene, seat: int) -> str:
+    """Houses, fences left, law cards."""
+    table = scene.table
+    houses = sum(table.house[seat * 5 : seat * 5 + 5])
+    fences = table.fences_left[seat]
+    laws = table.hand_size[seat]
+    rows = [
+        (icons.home(True), f"{houses}/5", scene.say(N_("Houses: {count} of 5"), count=houses)),
+        (
+            icons.pickets(SEAT_COLOURS[seat]),
+            str(fences),
+            scene.say(N_("Fences left to build: {count}"), count=fences),
+        ),
+    ]
+    if table.rules.laws:
+        rows.append((icons.scroll(), str(laws), scene.say(N_("Law cards: {count}"), count=laws)))
+    drawn = ""
+    for number, (icon, figure, text) in enumerate(rows):
+        x = 34 + number * 78
+        drawn += explained(text, icons.at(x, 112, icon, 0.85), words(x + 16, 117, figure, 14))
+    return drawn
+
+
+def acquired(scene: Scene, slots: list[int]) -> str:
+    """The seats in the Keythedral that were bought."""
+    if not slots:
+        return words(20, 147, fit(scene.say(N_("No seat yet")), 12, 210), 12, fill=MUTED)
+    rules = scene.table.rules
+    drawn = ""
+    for number, slot in enumerate(slots):
+        row, place = divmod(number, TILES_PER_ROW)
+        value = rules.row_value[rules.slot_row[slot]]
+        tile = tag("rect", width=22, height=20, rx=4, fill=KEYTHEDRAL)
+        drawn += explained(
+            scene.say(N_("A seat that counts {value}"), value=value),
+            tile,
+            centred(11, 10, str(value), 12.5, fill="#ffffff", font_weight=700),
+            id=f"kt-tile-{slot + 1}",
+            transform=f"translate({19 + place * 25} {132 + row * 24})",
+        )
+    return drawn

@@ -1,0 +1,102 @@
+"""The set-up: the field that was drawn, the stack, and the cottages that are still to be laid."""
+
+from keydom.engine.picture import BORDER, CHOOSE, INK, SEAT_LETTERS, YOUR_MOVE, group, tag, words
+from keydom.engine.text import N_, Seat
+from keydom.keythedral.actions import COTTAGE
+from keydom.keythedral.drawing import fields
+from keydom.keythedral.drawing.pieces import centred, cottage, diamond, polygon
+from keydom.keythedral.drawing.scene import MUTED, Scene, explained, fit
+from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES
+from keydom.keythedral.setup import LayCottage
+
+TRAY = 124  # its height
+
+
+def tray(scene: Scene, width: float) -> str:
+    seat = scene.deciding[0] if scene.deciding else scene.table.rules.start_player
+    line = tag("line", x1=16, y1=TRAY, x2=width - 16, y2=TRAY, stroke=BORDER, stroke_width=1.5)
+    return line + drawn_tile(scene) + stack(scene) + cottages(scene, seat, width)
+
+
+def drawn_tile(scene: Scene) -> str:
+    """The field to lay now, or an empty place."""
+    code = scene.table.drawn
+    if code < 0:
+        tile = fields.octagon(2, fill="none", stroke=BORDER, stroke_width=2, stroke_dasharray="6 5")
+        text = scene.say(N_("The field is laid; now a cottage"))
+        below = scene.say(N_("a cottage"))
+    else:
+        kind = code % 5
+        tile = fields.field(kind)
+        below = scene.say(FIELD_NAMES[kind])
+        text = scene.say(
+            N_("The field to lay: {field}, a worker brings {cube}"),
+            field=FIELD_NAMES[kind],
+            cube=CUBE_NAMES[kind],
+        )
+    shown = group(tile, transform="translate(70 62)")
+    caption = words(132, 52, fit(scene.say(N_("To lay")), 17, 140), 17, fill=MUTED)
+    return explained(text, shown, caption) + words(132, 78, fit(below, 21, 140), 21)
+
+
+def stack(scene: Scene) -> str:
+    """Only the number on the back of the top tile is seen (KT-75)."""
+    stack = scene.table.stack
+    if not stack:
+        return ""
+    number = -10 - stack[-1] + 1
+    text = scene.say(
+        N_(
+            "Field tiles still to draw: {count}. The back of the next one shows {number}. How the "
+            "kinds are shared out among the numbers is reconstructed."
+        ),
+        count=len(stack),
+        number=number,
+    )
+    back = fields.octagon(2, fill="#d9c7a0", stroke=INK, stroke_width=2)
+    tiles = "".join(
+        group(back, transform=f"translate({x} {y}) scale(0.62)")
+        for x, y in ((6, 6), (3, 3), (0, 0))
+    )
+    return explained(
+        text,
+        group(
+            tiles,
+            centred(0, 0, str(number), 26, font_weight=700),
+            transform="translate(322 59)",
+        ),
+        words(368, 66, f"× {len(stack)} ≈", 18),
+    )
+
+
+def cottages(scene: Scene, seat: int, width: float) -> str:
+    """What the seat whose turn it is has left to lay; empty places for the rest."""
+    step = scene.view.step
+    chosen = step.cottage if isinstance(step, LayCottage) else -1
+    left = width - 5 * 74 - 6
+    title = scene.say(N_("Cottages of {player}"), player=Seat(seat))
+    drawn = words(left, 30, fit(title, 17, width - left - 16), 17, fill=MUTED)
+    for number in range(5):
+        tile = seat * 5 + number
+        place = f"translate({left + 34 + number * 74} 76)"
+        if scene.table.corner[tile] >= 0:
+            empty = diamond(fill="none", stroke=BORDER, stroke_width=1.5, stroke_dasharray="5 4")
+            drawn += group(empty, transform=place)
+            continue
+        parts = [cottage(seat, number + 1, 0)]
+        lit = COTTAGE + number in scene.legal
+        if lit or tile == chosen:
+            colour = CHOOSE if lit else YOUR_MOVE
+            parts.append(
+                polygon(0, -33, 33, 0, 0, 33, -33, 0, fill="none", stroke=colour, stroke_width=5)
+            )
+        text = scene.say(
+            N_("Cottage {number} of {player}, not laid yet"), number=number + 1, player=Seat(seat)
+        )
+        drawn += scene.choice(
+            COTTAGE + number,
+            explained(text, *parts),
+            id=f"kt-cottage-{SEAT_LETTERS[seat]}-{number + 1}",
+            transform=place,
+        )
+    return drawn

@@ -1,0 +1,71 @@
+"""How far a seat may step back: the rules of undo (docs/tables.md)."""
+
+from collections.abc import Sequence
+
+from keydom.engine.text import N_
+from keydom.tables.live import CHOSEN, DECLINED, OPENING, Live
+from keydom.tables.refused import Refused
+from keydom.tables.schema import SeatRow, TableRow
+
+NOTHING = N_("There is nothing that you could take back.")
+
+
+def last_action(live: Live, seat: int) -> int:
+    """The number on the line of the action that undo takes back."""
+    return _actions(live, seat)[0]
+
+
+def first_action(live: Live, seat: int) -> int:
+    """The number on the line of the first action that the seat took in one go."""
+    return _actions(live, seat)[-1]
+
+
+def may(live: Live, seat: int) -> list[int]:
+    """All that could be taken back one after another; empty where undo is refused."""
+    try:
+        return _actions(live, seat)
+    except Refused:
+        return []
+
+
+def _actions(live: Live, seat: int) -> list[int]:
+    together = bool(live.state.table.lanes)
+    if live.state.is_over:
+        raise Refused(N_("The game is over."))
+    if not together and live.state.seat != seat:
+        raise Refused(N_("Undo would change whose turn it is."))
+    found: list[int] = []
+    why = NOTHING
+    for number in range(len(live.line) - 1, (live.lanes_from if together else 0) - 1, -1):
+        action = live.action(number)
+        if together and action.seat != seat:
+            continue  # others act in their own lanes
+        if action.barrier:
+            why = N_("Something was revealed or met chance since.")
+            break
+        if action.how in (DECLINED, OPENING):
+            continue  # the table will decline again
+        if action.seat != seat or action.how != CHOSEN:
+            why = N_("Somebody else has acted since.")
+            break
+        found.append(number)
+    if not found:
+        raise Refused(why)
+    return found
+
+
+def last_chosen(live: Live, seat: int) -> int:
+    """The number on the line of the seat's last own action, whatever happened since: for a takeback by consent."""
+    for number in range(len(live.line) - 1, -1, -1):
+        action = live.action(number)
+        if action.seat == seat and action.how == CHOSEN:
+            return number
+    raise Refused(NOTHING)
+
+
+def not_agreed(row: TableRow, seats: Sequence[SeatRow]) -> list[int]:
+    """The people who have not yet answered the takeback on offer."""
+    if row.offer is None:
+        return []
+    done = {row.offer["seat"], *row.offer["yes"]}
+    return [seat.seat for seat in seats if seat.bot is None and seat.seat not in done]

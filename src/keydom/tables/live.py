@@ -1,0 +1,180 @@
+"""A table's game in memory: everything that happened, the line that stands, and the state at its end."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import keydom
+from keydom.engine.errors import IllegalAction, InvalidPosition
+from keydom.engine.game import Game, State
+from keydom.engine.table import EVERYBODY, Event
+from keydom.engine.text import N_
+from keydom.tables.schema import MoveRow, SnapshotRow, TableRow
+
+# Kinds of moves
+ACT = 0
+UNDO = 1  # by the rules: the seat's own actions
+TAKEBACK = 2  # by consent: everything since
+
+# How an action came about
+CHOSEN = 0  # by the seat, person or bot
+DECLINED = 1  # by the table, for a seat without orders
+ORDERED = 2  # by the table, because the seat had armed it
+OPENING = 3  # as DECLINED, before anybody had looked at the table
+
+NO_REPLAY = N_("an action of it is no longer legal")
+
+CHECKPOINT = 32  # actions between states kept in memory
+SNAPSHOT = 64  # and in the database
+
+
+class Entry(NamedTuple):
+    """One move, as its row."""
+
+    ply: int
+    kind: int
+    seat: int
+    action: int
+    how: int
+    again: bool
+    barrier: bool
+    saw: int  # bit s: seat s saw a change; bit `players`: spectators did
+    events: list[list[Any]]
+    at: float
+
+    @classmethod
+    def of(cls, row: MoveRow) -> "Entry":
+        return cls(*(getattr(row, name) for name in cls._fields))
+
+    def heard(self) -> list[Event]:
+        return [Event(name, tuple(args), audience) for name, args, audience in self.events]
+
+
+class Aside(Exception):
+    """A stored table that these rules cannot replay. Says no more than everybody may know."""
+
+
+class Point(NamedTuple):
+    """A state on the line that others start from."""
+
+    length: int
+    state: State
+    lanes_from: int
+
+
+class Live:
+    """`line` holds the plies of the actions that stand. `state` is never changed, only replaced."""
+
+    def __init__(
+        self, row: TableRow, moves: Sequence[MoveRow], snapshots: Sequence[SnapshotRow]
+    ) -> None:
+        self.game = _game(row)
+        self.entries: list[Entry] = []
+        self.line: list[int] = []
+        self.saw = [0] * (row.players + 1)  # changes that each viewer has seen, spectators last
+        self.questions = [0] * row.players
+        try:
+            start = (
+                self.game.new(row.seed)
+                if row.position is None
+                else self.game.from_dict(row.position)
+            )
+        except InvalidPosition as error:
+            raise Aside(NO_REPLAY) from error
+        self.points = [Point(0, start, 0)]
+        self._note([Entry.of(move) for move in moves])
+        for snapshot in sorted(snapshots, key=lambda s: -s.length):
+            if self.line[snapshot.length - 1 : snapshot.length] == [snapshot.ply]:
+                try:
+                    state = self.game.from_dict(snapshot.position)
+                except InvalidPosition:
+                    continue  # older ones, or all the actions, may still do
+                self.points.append(Point(snapshot.length, state, 0))
+                break
+        end = self.at(len(self.line))
+        self.state, self.lanes_from = end.state, end.lanes_from
+        if row.scores is not None and row.scores != self.state.scores():
+            raise Aside(N_("it ends with other points now"))
+
+    def extend(self, moves: Sequence[MoveRow]) -> None:
+        """Moves that another process has made."""
+        self._note([Entry.of(move) for move in moves])
+        end = self.at(len(self.line))
+        self.state, self.lanes_from = end.state, end.lanes_from
+
+    def adopt(self, entries: Sequence[Entry], state: State, lanes_from: int) -> None:
+        """Moves of this process, just committed."""
+        self._note(entries)
+        self.state, self.lanes_from = state, lanes_from
+        if len(self.line) >= self.points[-1].length + CHECKPOINT:
+            self.points.append(Point(len(self.line), state, lanes_from))
+
+    def _note(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            self.entries.append(entry)
+            self.line = fold(self.line, entry)
+            if not entry.again:
+                self.questions[entry.seat] += 1
+                for viewer in range(len(self.saw)):
+                    self.saw[viewer] += entry.saw >> viewer & 1
+            if entry.kind == TAKEBACK:
+                self.questions = [number + 1 for number in self.questions]
+            while self.points[-1].length > len(self.line):
+                self.points.pop()
+
+    def at(self, length: int) -> Point:
+        """The state after so many actions of the line."""
+        known = next(point for point in reversed(self.points) if point.length <= length)
+        state = known.state.clone()
+        lanes_from = known.lanes_from
+        for number in range(known.length, length):
+            if number > self.points[-1].length and number % CHECKPOINT == 0:
+                self.points.append(Point(number, state.clone(), lanes_from))
+            entry = self.entries[self.line[number]]
+            try:
+                lanes_from = play(state, entry.seat, entry.action, number + 1, lanes_from)
+            except (IllegalAction, IndexError, RuntimeError) as error:
+                raise Aside(NO_REPLAY) from error
+        return Point(length, state, lanes_from)
+
+    def action(self, number: int) -> Entry:
+        """An action of the line."""
+        return self.entries[self.line[number]]
+
+
+def fold(line: list[int], entry: Entry) -> list[int]:
+    """The line after a move: an action is appended, a step back cuts."""
+    if entry.kind == ACT:
+        line.append(entry.ply)
+        return line
+    return line[: line.index(entry.action)]
+
+
+def play(state: State, seat: int, action: int, length: int, lanes_from: int) -> int:
+    """Applies an action; returns where on the line the lanes opened in which seats decide together."""
+    lanes = state.table.lanes
+    state.apply(action, seat)
+    return lanes_from if state.table.lanes is lanes else length
+
+
+def _game(row: TableRow) -> Game:
+    try:
+        game = keydom.game(row.game, row.players, **row.options)
+    except ValueError as error:
+        raise Aside(N_("its game or its options are not known here")) from error
+    if game.version != row.rules:
+        raise Aside(N_("it was begun with another version of the rules"))
+    return game
+
+
+def change_seen(before: State, after: State, events: Sequence[Event]) -> int:
+    """Whose picture of the table has changed, as bits."""
+    players = before.game.players
+    if any(event.audience == EVERYBODY for event in events):
+        return (1 << players + 1) - 1
+    saw = 0
+    for viewer in range(players + 1):
+        seat = viewer if viewer < players else None
+        old, new = before.view(seat), after.view(seat)
+        if any(new.hears(event) for event in events) or old.to_dict() != new.to_dict():
+            saw |= 1 << viewer
+    return saw

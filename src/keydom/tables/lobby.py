@@ -1,0 +1,356 @@
+"""Around the game: a table is made, people and bots sit down, it starts; afterwards a rematch or a fork."""
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy.orm import Session
+
+import keydom
+from keydom import bots
+from keydom.engine.game import Game
+from keydom.engine.registry import game_class
+from keydom.engine.text import N_
+from keydom.tables.clock import LIVE, TURNS
+from keydom.tables.desk import Desk, Tables
+from keydom.tables.live import OPENING
+from keydom.tables.orders import DEFAULT, carry_out
+from keydom.tables.refused import Refused
+from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SeatRow, TableRow
+from keydom.tables.seeing import frames_of
+
+ME = "me"
+FREE = "open"
+MAX_NAME = 40
+MAX_PLAYER = 128
+MAX_CLOCK = 60 * 60 * 24 * 60  # two months
+
+
+def create(
+    tables: Tables,
+    player: str,
+    name: str,
+    game: str,
+    seats: Sequence[str],
+    options: Mapping[str, object] | None = None,
+    public: bool = False,
+    pace: str = LIVE,
+    clock: int | None = None,
+    stand_in: str | None = None,
+) -> str:
+    """A new table and its id. `seats`: for each seat "me", "open", or a bot."""
+    chosen = keydom.game(game, len(seats), **_online(game, options or {}))
+    if pace not in (LIVE, TURNS):
+        raise ValueError(f"pace is {LIVE} or {TURNS}, not {pace!r}")
+    if clock is not None and not 0 < clock <= MAX_CLOCK:
+        raise ValueError(f"clock is 1 to {MAX_CLOCK} seconds, not {clock}")
+    if seats.count(ME) > 1:
+        raise ValueError("only one seat can be yours")
+    if stand_in is not None:
+        bots.bot(stand_in)
+    row = _row(chosen, player, public, pace, clock, stand_in)
+    with tables.store.write() as session:
+        session.add(row)
+        session.flush()
+        for number, who in enumerate(seats):
+            seat = _seat(row, number)
+            session.add(seat)
+            if who == ME:
+                _sit(seat, player, name)
+            elif who != FREE:
+                _sit_bot(seat, who)
+    return row.id
+
+
+def _online(name: str, options: Mapping[str, object]) -> dict[str, object]:
+    """Options with a list of values only: free ones may name files of the server."""
+    fixed = {option.name: option for option in game_class(name).offered if option.values}
+    for option in options:
+        if option not in fixed:
+            raise ValueError(f"{name}: options at a table are {', '.join(fixed)}, not {option!r}")
+    return dict(options)
+
+
+def _row(
+    game: Game,
+    host: str,
+    public: bool,
+    pace: str,
+    clock: int | None,
+    stand_in: str | None,
+    parent: str | None = None,
+) -> TableRow:
+    _check_player(host)
+    now = time.time()
+    return TableRow(
+        id=secrets.token_urlsafe(9),
+        game=game.name,
+        rules=game.version,
+        players=game.players,
+        options=game.options,
+        seed=secrets.randbits(62),
+        status=OPEN,
+        host=host,
+        public=public,
+        pace=pace,
+        clock=clock,
+        stand_in=stand_in,
+        length=0,
+        revision=0,
+        waiting=[],
+        parent=parent,
+        created=now,
+        changed=now,
+    )
+
+
+def _seat(row: TableRow, number: int) -> SeatRow:
+    return SeatRow(
+        table_id=row.id,
+        seat=number,
+        name="",
+        asking=DEFAULT,
+        armed=[],
+        asked=False,
+        seen=0,
+        revision=0,
+    )
+
+
+def _check_player(player: str) -> None:
+    if not 0 < len(player) <= MAX_PLAYER:
+        raise ValueError(f"a player's id has 1 to {MAX_PLAYER} characters")
+
+
+def _sit(seat: SeatRow, player: str, name: str) -> None:
+    _check_player(player)
+    shown = " ".join(name.split())
+    if not shown or len(shown) > MAX_NAME or not shown.isprintable():
+        raise Refused(N_("A name has 1 to {count} letters."), count=MAX_NAME)
+    seat.player = player
+    seat.name = shown
+    seat.bot = None
+    seat.kept = None
+
+
+def _sit_bot(seat: SeatRow, bot: str) -> None:
+    bots.bot(bot)  # ValueError with the list of good ones
+    seat.bot = bot
+    seat.kept = None
+    seat.name = f"{bots.kind(bot).title} {seat.seat + 1}"
+
+
+def _must_be_open(desk: Desk) -> None:
+    if desk.row.status == CLOSED:
+        raise Refused(N_("This table is closed."), changed=True)
+    if desk.row.status != OPEN:
+        raise Refused(N_("The game has begun already."), changed=True)
+
+
+def _must_host(desk: Desk, player: str) -> None:
+    if desk.row.host != player:
+        raise Refused(N_("Only the host of the table can do that."))
+
+
+def take_seat(tables: Tables, table: str, player: str, name: str, seat: int | None = None) -> int:
+    """Sits down on an open seat, the first unless told; returns its number."""
+    with tables.writing(table) as desk:
+        _must_be_open(desk)
+        if desk.seat_of(player) is not None:
+            raise Refused(N_("You have a seat at this table."))
+        free = [s for s in desk.seats if s.player is None and s.bot is None]
+        kept = [s for s in free if s.kept is not None and s.kept != player]
+        wanted = [s for s in free if s not in kept and seat in (None, s.seat)]
+        if not wanted:
+            if any(s.seat == seat for s in kept):
+                raise Refused(N_("This seat is kept for a player of the last game."))
+            raise Refused(N_("This seat is taken."), changed=True)
+        _sit(wanted[0], player, name)
+        _changed(desk)
+        return wanted[0].seat
+
+
+def leave(tables: Tables, table: str, player: str) -> None:
+    """Gets up before the game has begun."""
+    with tables.writing(table) as desk:
+        seat = desk.seat_of(player) if desk.row.host == player else desk.own_seat(player)
+        if desk.row.status != OPEN:
+            raise Refused(N_("The game has begun. You can give your seat to a bot."))
+        if seat is not None:
+            seat.player = None
+            seat.name = ""
+        if desk.row.host == player:
+            desk.row.host = next((s.player for s in desk.seats if s.player is not None), None)
+        if desk.row.host is None:
+            desk.row.status = CLOSED
+        _changed(desk)
+
+
+def seat_bot(tables: Tables, table: str, player: str, seat: int, bot: str | None) -> None:
+    """The host puts a bot on an open seat, or (None) makes the seat open again."""
+    with tables.writing(table) as desk:
+        _must_host(desk, player)
+        _must_be_open(desk)
+        if not 0 <= seat < len(desk.seats):
+            raise ValueError(f"seats are 0 to {len(desk.seats) - 1}, not {seat}")
+        row = desk.seats[seat]
+        if row.player is not None:
+            raise Refused(N_("This seat is taken."), changed=True)
+        if bot is None:
+            row.bot = row.kept = None
+            row.name = ""
+        else:
+            _sit_bot(row, bot)
+        _changed(desk)
+
+
+def start(tables: Tables, table: str, player: str) -> None:
+    """The host begins the game."""
+    with tables.writing(table) as desk:
+        _must_host(desk, player)
+        _must_be_open(desk)
+        if not _full(desk.seats):
+            raise Refused(N_("Some seats are still open."))
+        _begin(desk)
+
+
+def _full(seats: Sequence[SeatRow]) -> bool:
+    return all(seat.player is not None or seat.bot is not None for seat in seats)
+
+
+def _begin(desk: Desk) -> None:
+    desk.row.status = RUNNING
+    desk.put_questions(desk.live.state, set())
+    carry_out(desk, OPENING)
+    _changed(desk)
+
+
+def _changed(desk: Desk) -> None:
+    desk.row.revision += 1
+    desk.row.changed = time.time()
+
+
+def resign(tables: Tables, table: str, player: str, bot: str) -> None:
+    """A bot plays for the seat from now on; the seat stays the player's."""
+    bots.bot(bot)
+    with tables.writing(table) as desk:
+        desk.playing_seat(player).bot = bot
+        desk.row.offer = None
+        _changed(desk)
+
+
+def take_back(tables: Tables, table: str, player: str) -> None:
+    """The player plays again for the own seat."""
+    with tables.writing(table) as desk:
+        seat = desk.own_seat(player)
+        desk.must_run()
+        if seat.bot is None:
+            raise Refused(N_("You play for your seat yourself."))
+        seat.bot = None
+        seat.asked_at = time.time() if seat.asked else None
+        desk.row.offer = None
+        carry_out(desk)
+        _changed(desk)
+
+
+def hand_on(tables: Tables, table: str, player: str, new_player: str) -> None:
+    """The seat moves to another identity, as on another device."""
+    _check_player(new_player)
+    with tables.writing(table) as desk:
+        seat = desk.own_seat(player)
+        if desk.seat_of(new_player) is not None:
+            raise Refused(N_("You have a seat at this table."))
+        seat.player = new_player
+        if desk.row.host == player:
+            desk.row.host = new_player
+        _changed(desk)
+
+
+def rematch(tables: Tables, table: str, player: str, name: str) -> str:
+    """The next game of the same people and bots, each a seat further. Begins when all people have asked for it."""
+    with tables.writing(table) as desk:
+        desk.own_seat(player)
+        if desk.row.status != OVER:
+            raise Refused(N_("A rematch comes after the end of the game."))
+        if desk.row.rematch is None:
+            desk.row.rematch = _next_table(desk, player)
+            desk.row.revision += 1
+        following = desk.row.rematch
+    with tables.writing(following) as desk:
+        if desk.seat_of(player) is not None:
+            return following
+        _must_be_open(desk)
+        own = next((seat for seat in desk.seats if seat.kept == player), None)
+        if own is None:
+            raise Refused(N_("This seat is taken."), changed=True)
+        _sit(own, player, name)
+        _changed(desk)
+        if _full(desk.seats):
+            _begin(desk)
+    return following
+
+
+def _next_table(desk: Desk, host: str) -> str:
+    old = desk.row
+    game = keydom.game(old.game, old.players, **old.options)
+    row = _row(game, host, old.public, old.pace, old.clock, old.stand_in, old.id)
+    desk.session.add(row)
+    desk.session.flush()
+    for number in range(old.players):
+        before = desk.seats[(number + 1) % old.players]
+        seat = _seat(row, number)
+        desk.session.add(seat)
+        if before.player is not None:
+            seat.kept = before.player
+            seat.name = before.name
+        elif before.bot is not None:
+            _sit_bot(seat, before.bot)
+    return row.id
+
+
+def fork(
+    tables: Tables,
+    table: str,
+    player: str,
+    name: str,
+    frame: int | None = None,
+    seat: int | None = None,
+    bot: str = "random",
+) -> str:
+    """A new table against bots from a moment of this one, as far as the player may know it."""
+    with tables.reading(table) as desk:
+        if desk.row.status not in (RUNNING, OVER):
+            raise Refused(N_("The game has not begun."))
+        own = desk.seat_of(player)
+        viewer = None if own is None else own.seat
+        live = desk.live
+        lengths = frames_of(desk, viewer)
+        at = len(lengths) - 1 if frame is None else frame
+        if not 0 <= at < len(lengths):
+            raise ValueError(f"frames are 0 to {len(lengths) - 1}, not {frame}")
+        state = live.at(lengths[at]).state
+        if desk.row.status == RUNNING:
+            state = state.view(viewer).sample_world(secrets.randbits(62))
+        if state.is_over:
+            raise Refused(N_("The game is over there."))
+        mine = seat if seat is not None else (viewer or 0)
+        if not 0 <= mine < live.game.players:
+            raise ValueError(f"seats are 0 to {live.game.players - 1}, not {seat}")
+        row = _row(live.game, player, False, LIVE, None, None, table)
+    row.position = state.to_dict()
+    with tables.store.write() as session:
+        session.add(row)
+        session.flush()
+        _seat_all(session, row, mine, player, name, bot)
+    start(tables, row.id, player)
+    return row.id
+
+
+def _seat_all(session: Session, row: TableRow, mine: int, player: str, name: str, bot: str) -> None:
+    for number in range(row.players):
+        seat = _seat(row, number)
+        session.add(seat)
+        if number == mine:
+            _sit(seat, player, name)
+        else:
+            _sit_bot(seat, bot)

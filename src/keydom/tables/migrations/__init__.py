@@ -1,0 +1,1 @@
+"""Changes of the schema, in order. `Tables()` runs those that a database has not seen."""

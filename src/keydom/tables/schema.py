@@ -1,0 +1,120 @@
+"""The rows: tables, seats, everything that happened, snapshots, chat. Times are seconds since 1970."""
+
+from typing import Any, ClassVar
+
+from sqlalchemy import JSON, BigInteger, Double, ForeignKey, Index, MetaData, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+OPEN = "open"
+RUNNING = "running"
+OVER = "over"
+CLOSED = "closed"
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(column_0_label)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map: ClassVar[dict[Any, Any]] = {
+        float: Double,
+        dict[str, Any]: JSON(none_as_null=True),
+        list[int]: JSON(none_as_null=True),
+        list[list[Any]]: JSON(none_as_null=True),
+    }
+
+
+class TableRow(Base):
+    """A table: where the game begins, how it is played, and what lists show of it."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    rules: Mapped[int]  # the version of the rules it is played with
+    players: Mapped[int]
+    options: Mapped[dict[str, Any]]
+    seed: Mapped[int] = mapped_column(BigInteger)  # a secret until the end
+    position: Mapped[dict[str, Any] | None]  # a fork begins here, not at the seed
+    status: Mapped[str] = mapped_column(String(16), index=True)
+    aside: Mapped[str | None] = mapped_column(Text)  # why it cannot be played with these rules
+    host: Mapped[str | None] = mapped_column(String(128))
+    public: Mapped[bool]
+    pace: Mapped[str] = mapped_column(String(16))
+    clock: Mapped[int | None]  # seconds for a decision
+    stand_in: Mapped[str | None] = mapped_column(String(128))
+    length: Mapped[int]  # how many moves there are
+    revision: Mapped[int]  # public changes other than moves: seats, chat, offers
+    waiting: Mapped[list[int]]  # who is publicly known to be deciding
+    offer: Mapped[dict[str, Any] | None]  # a takeback: {"seat", "to", "yes"}
+    scores: Mapped[list[int] | None]
+    winners: Mapped[list[int] | None]
+    parent: Mapped[str | None] = mapped_column(String(32))
+    rematch: Mapped[str | None] = mapped_column(String(32))
+    created: Mapped[float]
+    changed: Mapped[float]  # the last time that everybody could see
+    ended: Mapped[float | None]
+
+
+class SeatRow(Base):
+    """A seat: a player, a bot, a bot that stands in for a player, or nobody."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    player: Mapped[str | None] = mapped_column(String(128), index=True)
+    name: Mapped[str] = mapped_column(String(64))
+    bot: Mapped[str | None] = mapped_column(String(128))
+    kept: Mapped[str | None] = mapped_column(String(128))  # for this player of the last game
+    asking: Mapped[str] = mapped_column(String(16))
+    armed: Mapped[list[int]]
+    asked: Mapped[bool]  # has something to decide
+    asked_at: Mapped[float | None]
+    seen: Mapped[int]  # the last ply that the player has looked at
+    revision: Mapped[int]  # changes that only this seat sees
+
+    __table_args__ = (Index("ix_seats_asked", "asked", "bot"),)
+
+
+class MoveRow(Base):
+    """Something that happened in the game. The key is what makes two writers impossible."""
+
+    __tablename__ = "moves"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[int]
+    seat: Mapped[int]
+    action: Mapped[int]  # of a step back: the ply of the first action that goes
+    how: Mapped[int]
+    again: Mapped[bool]
+    barrier: Mapped[bool]
+    saw: Mapped[int]
+    events: Mapped[list[list[Any]]]
+    at: Mapped[float]
+
+
+class SnapshotRow(Base):
+    """The position after an action, so that a long game loads fast."""
+
+    __tablename__ = "snapshots"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True)  # of the action
+    length: Mapped[int]  # how many actions stood then
+    position: Mapped[dict[str, Any]]
+
+
+class ChatRow(Base):
+    __tablename__ = "chat"
+
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    seat: Mapped[int]
+    name: Mapped[str] = mapped_column(String(64))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]

@@ -1,0 +1,315 @@
+"""What may leave: everything goes through a View, for the player's own seat or for a spectator."""
+
+import asyncio
+from bisect import bisect_left
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+
+from sqlalchemy import select
+
+from keydom.engine.game import View
+from keydom.engine.record import Record
+from keydom.engine.table import EVERYBODY, Event
+from keydom.engine.text import N_, Message
+from keydom.tables import back
+from keydom.tables.clock import deadline
+from keydom.tables.desk import Desk, SetAside, Tables
+from keydom.tables.live import OPENING
+from keydom.tables.refused import Refused
+from keydom.tables.schema import OVER, RUNNING, ChatRow, SeatRow
+from keydom.tables.summary import (
+    SeatInfo,
+    Summary,
+    finished,
+    mine,
+    moment,
+    open_tables,
+    running,
+    summarize,
+    summary,
+)
+
+__all__ = [
+    "Line",
+    "Look",
+    "Offer",
+    "Said",
+    "SeatInfo",
+    "Summary",
+    "changes",
+    "finished",
+    "log",
+    "look",
+    "mine",
+    "open_tables",
+    "points",
+    "record",
+    "running",
+    "said",
+    "summary",
+    "version",
+]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A takeback on offer, and who has not answered."""
+
+    seat: int
+    waiting: list[int]
+
+
+@dataclass(frozen=True)
+class Look:
+    """A table as one viewer sees it, now or at a moment of the past."""
+
+    table: Summary
+    seat: int | None
+    view: View | None
+    version: int
+    question: int | None
+    frame: int
+    frames: int
+    seen: int
+    can_undo: bool
+    can_restart: bool
+    offer: Offer | None
+    asking: str
+    armed: list[int]
+    armable: list[int]
+    deadline: datetime | None
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log, and the frame at which it can be seen."""
+
+    frame: int
+    event: Event
+    message: Message
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Said:
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: datetime
+
+
+def look(
+    tables: Tables,
+    table: str,
+    player: str | None,
+    frame: int | None = None,
+    seat: int | None = None,
+) -> Look:
+    """Now, or at a frame of the past; through the eyes of another seat when the game is over."""
+    try:
+        with tables.reading(table) as desk:
+            return _look(desk, player, frame, seat)
+    except SetAside:
+        with tables.reading(table) as desk:
+            return _outside(desk, player, desk.seat_of(player))
+
+
+def _outside(desk: Desk, player: str | None, own: SeatRow | None) -> Look:
+    """A table without a game to look at: not begun, or set aside."""
+    return Look(
+        table=summarize(desk.row, desk.seats, player),
+        seat=None if own is None else own.seat,
+        view=None,
+        version=_outside_version(desk, own),
+        question=None,
+        frame=0,
+        frames=0,
+        seen=0,
+        can_undo=False,
+        can_restart=False,
+        offer=None,
+        asking="default" if own is None else own.asking,
+        armed=[],
+        armable=[],
+        deadline=None,
+    )
+
+
+def _look(desk: Desk, player: str | None, frame: int | None, seat: int | None) -> Look:
+    own = desk.seat_of(player)
+    outside = _outside(desk, player, own)
+    if not _has_game(desk):
+        return outside
+    who = outside.seat
+    if seat is not None and seat != who:
+        if desk.row.status != OVER:
+            raise Refused(N_("You see through the eyes of others when the game is over."))
+        if not 0 <= seat < desk.row.players:
+            raise ValueError(f"seats are 0 to {desk.row.players - 1}, not {seat}")
+        who = seat
+    live = desk.live
+    lengths = frames_of(desk, who)
+    last = len(lengths) - 1
+    if frame is not None and not 0 <= frame <= last:
+        raise ValueError(f"frames are 0 to {last}, not {frame}")
+    past = frame is not None and frame < last
+    state = live.at(lengths[frame]).state if frame is not None and past else live.state
+    view = state.view(who)
+    plays = own is not None and own.bot is None and desk.row.status == RUNNING and not past
+    steps_back = back.may(live, own.seat) if own is not None and plays else []
+    armable = live.game.armable(view) if plays else []
+    offer = desk.row.offer
+    return Look(
+        table=outside.table,
+        seat=who,
+        view=view,
+        version=outside.version + live.saw[_viewer(desk, outside.seat)],
+        question=live.questions[own.seat] if own is not None and plays and own.asked else None,
+        frame=last if frame is None else frame,
+        frames=last,
+        seen=0 if own is None else _frame_seen(desk, lengths, own.seen),
+        can_undo=bool(steps_back),
+        can_restart=len(steps_back) > 1,
+        offer=None
+        if offer is None
+        else Offer(offer["seat"], back.not_agreed(desk.row, desk.seats)),
+        asking=outside.asking,
+        armed=[action for action in own.armed if action in armable] if own is not None else [],
+        armable=armable,
+        deadline=deadline(desk.row, own) if own is not None and plays else None,
+    )
+
+
+def _has_game(desk: Desk) -> bool:
+    return desk.row.status in (RUNNING, OVER)
+
+
+def _viewer(desk: Desk, seat: int | None) -> int:
+    return desk.row.players if seat is None else seat
+
+
+def frames_of(desk: Desk, seat: int | None) -> list[int]:
+    """For each frame how many actions of the line lie before it. When the game is over nothing is secret any more."""
+    live = desk.live
+    if desk.row.status == OVER:
+        return list(range(len(live.line) + 1))
+    bit = 1 << _viewer(desk, seat)
+    line = [live.entries[ply] for ply in live.line]
+    opening = sum(1 for entry in line if entry.how == OPENING)
+    return [opening] + [number for number, entry in enumerate(line, 1) if entry.saw & bit]
+
+
+def _frame_seen(desk: Desk, lengths: list[int], seen: int) -> int:
+    line = desk.live.line
+    return sum(1 for length in lengths[1:] if line[length - 1] < seen)
+
+
+def version(tables: Tables, table: str, player: str | None) -> int:
+    """Grows whenever this viewer could see a change."""
+    try:
+        with tables.reading(table) as desk:
+            own = desk.seat_of(player)
+            seen = _outside_version(desk, own)
+            if _has_game(desk):
+                seen += desk.live.saw[_viewer(desk, None if own is None else own.seat)]
+            return seen
+    except SetAside:
+        return 0
+
+
+def _outside_version(desk: Desk, own: SeatRow | None) -> int:
+    return desk.row.revision + (0 if own is None else own.revision)
+
+
+async def changes(tables: Tables, table: str, player: str | None) -> AsyncIterator[int]:
+    """The version now, and then each time it grows."""
+    loop = asyncio.get_running_loop()
+    rung = asyncio.Event()
+
+    def ring(_: str) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(rung.set)
+
+    end = tables.watch(ring, table)
+    try:
+        last = -1
+        while True:
+            rung.clear()
+            now = await asyncio.to_thread(version, tables, table, player)
+            if now != last:
+                last = now
+                yield now
+            await rung.wait()
+    finally:
+        end()
+
+
+def log(tables: Tables, table: str, player: str | None, since: int = 0) -> list[Line]:
+    """What the viewer may know of what happened, from a frame on."""
+    with tables.reading(table) as desk:
+        if not _has_game(desk):
+            return []
+        own = desk.seat_of(player)
+        seat = None if own is None else own.seat
+        live = desk.live
+        lengths = frames_of(desk, seat)
+        last = len(lengths) - 1
+        lines: list[Line] = []
+        for number, ply in enumerate(live.line, 1):
+            entry = live.entries[ply]
+            frame = min(bisect_left(lengths, number), last)  # the first after the action
+            if frame >= since:
+                lines.extend(
+                    Line(frame, event, live.game.tell(event), moment(entry.at))
+                    for event in entry.heard()
+                    if event.audience in (EVERYBODY, seat)
+                )
+        return lines
+
+
+def said(tables: Tables, table: str, after: int = 0) -> list[Said]:
+    """The chat, from a number on."""
+    with tables.reading(table) as desk:
+        rows = desk.session.scalars(
+            select(ChatRow)
+            .where(ChatRow.table_id == table, ChatRow.number > after)
+            .order_by(ChatRow.number)
+        ).all()
+        return [Said(row.number, row.seat, row.name, row.text, moment(row.at)) for row in rows]
+
+
+def points(tables: Tables, table: str, player: str | None) -> list[list[int]]:
+    """The points of each seat at every frame, as far as the viewer can count them."""
+    with tables.reading(table) as desk:
+        if not _has_game(desk):
+            return []
+        own = desk.seat_of(player)
+        seat = None if own is None else own.seat
+        live = desk.live
+        lengths = frames_of(desk, seat)
+        state = live.at(lengths[0]).state
+        scores = [state.view(seat).scores()]
+        for start, end in pairwise(lengths):
+            for number in range(start, end):
+                state.apply(live.action(number).action, live.action(number).seat)
+            scores.append(state.view(seat).scores())
+        return scores
+
+
+def record(tables: Tables, table: str) -> Record:
+    """The whole game as a record. It holds the seed, so only when the game is over."""
+    with tables.reading(table) as desk:
+        if desk.row.status != OVER:
+            raise Refused(N_("A game can be downloaded when it is over."))
+        live = desk.live
+        return Record(
+            live.game,
+            0 if desk.row.position is not None else desk.row.seed,
+            desk.row.position,
+            [seat.name for seat in desk.seats],
+            [(live.entries[ply].seat, live.entries[ply].action) for ply in live.line],
+            live.state.scores(),
+        )

@@ -1,0 +1,137 @@
+"""The database: SQLite in one file, or PostgreSQL where several processes share the tables. The same code for both."""
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+
+VARIABLE = "KEYDOM_DATABASE"
+MIGRATING = 0x6B646D  # advisory lock: one process at a time changes the schema
+THINKING = 0x6B6474  # advisory locks: one process at a time thinks for the bots of a table
+WRITES = "keydom_writes"
+
+
+def database_url(database: str | None = None) -> URL:
+    """From an argument or the environment: a URL, or the path of an SQLite file."""
+    given = database or os.environ.get(VARIABLE) or "keydom.sqlite"
+    if "://" not in given:
+        return URL.create("sqlite", database=given)
+    url = make_url(given)
+    if url.get_backend_name() in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() != "sqlite":
+        raise ValueError(f"{VARIABLE}: expected sqlite or postgresql, found {url.drivername}")
+    return url
+
+
+class Store:
+    """Opens the database, brings its schema up to date and hands out sessions."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.postgres = url.get_backend_name() == "postgresql"
+        self.engine = create_engine(url, pool_pre_ping=self.postgres)
+        self._writer = self.engine.execution_options(**{WRITES: True})
+        # What one look reads belongs together. (SQLite reads so by itself.)
+        self._reader = (
+            self.engine.execution_options(isolation_level="REPEATABLE READ")
+            if self.postgres
+            else self.engine
+        )
+        self._writing = threading.Lock()
+        if not self.postgres:
+            event.listen(self.engine, "connect", _open_sqlite)
+            event.listen(self.engine, "begin", _begin_sqlite)
+        with self._one_writer(), self._writer.begin() as connection:
+            _migrate(connection, self.postgres)
+
+    @contextmanager
+    def _one_writer(self) -> Iterator[None]:
+        """SQLite has one writer; waiting here is fairer and quicker than its polling."""
+        if self.postgres:
+            yield
+        else:
+            with self._writing:
+                yield
+
+    @contextmanager
+    def write(self) -> Iterator[Session]:
+        """A transaction that commits at the end, or leaves no trace."""
+        with (
+            self._one_writer(),
+            Session(self._writer, expire_on_commit=False) as session,
+            session.begin(),
+        ):
+            yield session
+
+    @contextmanager
+    def read(self) -> Iterator[Session]:
+        with Session(self._reader, expire_on_commit=False) as session:
+            yield session
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _open_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # transactions begin where we say so
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",  # a commit outlives even a power cut
+        "busy_timeout=10000",
+        "foreign_keys=ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get(WRITES)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _migrate(connection: Connection, postgres: bool) -> None:
+    if postgres:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+    config = Config()
+    config.set_main_option("script_location", "keydom.tables:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+class Claims:
+    """Which process thinks for a table's bots. PostgreSQL frees the claims of a process that dies."""
+
+    def __init__(self, store: Store) -> None:
+        self._connection: Connection | None = None
+        if store.postgres:
+            self._connection = store.engine.connect().execution_options(
+                isolation_level="AUTOCOMMIT"
+            )
+
+    def take(self, table_id: str) -> bool:
+        return self._ask("SELECT pg_try_advisory_lock(:key, hashtext(:id))", table_id)
+
+    def give(self, table_id: str) -> None:
+        self._ask("SELECT pg_advisory_unlock(:key, hashtext(:id))", table_id)
+
+    def _ask(self, query: str, table_id: str) -> bool:
+        if self._connection is None:
+            return True  # SQLite serves one process
+        try:
+            return bool(self._connection.scalar(text(query), {"key": THINKING, "id": table_id}))
+        except SQLAlchemyError:
+            self._connection.rollback()  # so that the next question opens a lost connection anew
+            raise
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.invalidate()  # ends the session, and with it every claim
+            self._connection.close()

@@ -1,0 +1,159 @@
+"""A table from outside, for one viewer: what it is, who sits there, whom it waits for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy import ColumnElement, and_, exists, select
+
+from keydom.tables.desk import Tables
+from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SeatRow, TableRow
+
+LISTED = 100  # tables in a list, the newest
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    seat: int
+    name: str
+    status: str  # open, person, bot, stand-in, kept
+    bot: str | None
+    host: bool
+    you: bool
+
+
+@dataclass(frozen=True)
+class Summary:
+    id: str
+    game: str
+    players: int
+    options: dict[str, object]
+    status: str  # open, running, over, closed
+    aside: str | None
+    host: bool
+    public: bool
+    pace: str
+    clock: int | None
+    stand_in: str | None
+    seats: list[SeatInfo]
+    waiting: list[int]
+    your_seat: int | None
+    your_turn: bool
+    scores: list[int] | None
+    winners: list[int] | None
+    created: datetime
+    changed: datetime
+    ended: datetime | None
+    parent: str | None
+    rematch: str | None
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+
+def moment(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)
+
+
+def summary(tables: Tables, table: str, player: str | None) -> Summary:
+    """One table, without loading its game."""
+    with tables.reading(table) as desk:
+        return summarize(desk.row, desk.seats, player)
+
+
+def summarize(row: TableRow, seats: Sequence[SeatRow], player: str | None) -> Summary:
+    own = next((s for s in seats if player is not None and s.player == player), None)
+    return Summary(
+        id=row.id,
+        game=row.game,
+        players=row.players,
+        options=row.options,
+        status=row.status,
+        aside=row.aside,
+        host=player is not None and row.host == player,
+        public=row.public,
+        pace=row.pace,
+        clock=row.clock,
+        stand_in=row.stand_in,
+        seats=[
+            SeatInfo(
+                seat=seat.seat,
+                name=seat.name,
+                status=_status(seat),
+                bot=seat.bot,
+                host=seat.player is not None and seat.player == row.host,
+                you=seat is own,
+            )
+            for seat in seats
+        ],
+        waiting=row.waiting if row.status == RUNNING else [],
+        your_seat=None if own is None else own.seat,
+        your_turn=row.status == RUNNING and own is not None and own.asked and own.bot is None,
+        scores=row.scores,
+        winners=row.winners,
+        created=moment(row.created),
+        changed=moment(row.changed),
+        ended=None if row.ended is None else moment(row.ended),
+        parent=row.parent,
+        rematch=row.rematch,
+    )
+
+
+def _status(seat: SeatRow) -> str:
+    if seat.player is not None:
+        return "person" if seat.bot is None else "stand-in"
+    if seat.bot is not None:
+        return "bot"
+    return "open" if seat.kept is None else "kept"
+
+
+def mine(tables: Tables, player: str) -> list[Summary]:
+    """The player's tables that are not over, first those that wait for the player."""
+    found = _list(tables, player, and_(TableRow.status.in_((OPEN, RUNNING)), _concerns(player)))
+    return sorted(found, key=lambda table: not table.your_turn)
+
+
+def open_tables(tables: Tables, player: str | None = None) -> list[Summary]:
+    """Public tables with a free seat."""
+    free = exists().where(
+        SeatRow.table_id == TableRow.id,
+        SeatRow.player.is_(None),
+        SeatRow.bot.is_(None),
+        SeatRow.kept.is_(None),
+    )
+    return _list(tables, player, and_(TableRow.public, TableRow.status == OPEN, free))
+
+
+def running(tables: Tables, player: str | None = None) -> list[Summary]:
+    """Public tables to watch."""
+    return _list(tables, player, and_(TableRow.public, TableRow.status == RUNNING))
+
+
+def finished(tables: Tables, player: str | None = None) -> list[Summary]:
+    """Finished games: the player's, or public ones."""
+    whose = TableRow.public if player is None else _concerns(player)
+    return _list(tables, player, and_(TableRow.status == OVER, whose))
+
+
+def _concerns(player: str) -> ColumnElement[bool]:
+    seated = exists().where(
+        SeatRow.table_id == TableRow.id, (SeatRow.player == player) | (SeatRow.kept == player)
+    )
+    return seated | (TableRow.host == player)
+
+
+def _list(tables: Tables, player: str | None, which: ColumnElement[bool]) -> list[Summary]:
+    with tables.store.read() as session:
+        rows = session.scalars(
+            select(TableRow)
+            .where(which, TableRow.status != CLOSED)
+            .order_by(TableRow.changed.desc())
+            .limit(LISTED)
+        ).all()
+        seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+        for seat in session.scalars(
+            select(SeatRow).where(SeatRow.table_id.in_(list(seats))).order_by(SeatRow.seat)
+        ):
+            seats[seat.table_id].append(seat)
+        return [summarize(row, seats[row.id], player) for row in rows]

@@ -1,0 +1,1 @@
+"""The site: HTTP around the tables."""

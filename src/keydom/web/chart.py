@@ -1,0 +1,79 @@
+"""The points over the game, as a picture: a line per seat with its colour, its letter and its own dashes."""
+
+from collections.abc import Callable, Sequence
+
+from markupsafe import Markup
+
+from keydom.engine.picture import BORDER, INK, SANS, SEAT_COLOURS, SEAT_LETTERS, hint, tag, words
+from keydom.engine.text import N_
+
+WIDTH, HEIGHT = 460, 240
+LEFT, RIGHT, TOP, BOTTOM = 34, 30, 12, 26
+DASHES = ("", "7 3", "2 3", "10 3 2 3", "5 2", "1 2")
+
+
+def step_of(most: int) -> int:
+    """The distance between lines of the scale: at most six of them, round numbers."""
+    step = 1
+    while most > 6 * step:
+        step = step * 5 // 2 if str(step)[0] == "2" else step * 2
+    return step
+
+
+def chart(
+    points: Sequence[Sequence[int]], names: Sequence[str], say: Callable[[str], str]
+) -> Markup:
+    """`points` holds the scores of all seats at every frame."""
+    if len(points) < 2:
+        return Markup()
+    most = max(1, max(max(scores) for scores in points))
+    least = min(0, min(min(scores) for scores in points))
+    across = (WIDTH - LEFT - RIGHT) / (len(points) - 1)
+    up = (HEIGHT - TOP - BOTTOM) / (most - least)
+
+    def y(value: float) -> float:
+        return HEIGHT - BOTTOM - (value - least) * up
+
+    parts = [hint(say(N_("Points over the game")))]
+    step = step_of(most)
+    for value in range(least // step * step, most + 1, step):
+        if value < least:
+            continue
+        parts.append(
+            tag("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y(value), y2=y(value), stroke=BORDER)
+        )
+        parts.append(words(LEFT - 6, y(value) + 4, str(value), 11, text_anchor="end"))
+    ends: list[tuple[float, int]] = []
+    for seat in range(len(points[0])):
+        colour = SEAT_COLOURS[seat]
+        # Only where the points change: a game has hundreds of frames.
+        corners: list[str] = []
+        for frame, scores in enumerate(points):
+            if frame in (0, len(points) - 1) or scores[seat] != points[frame - 1][seat]:
+                x = LEFT + frame * across
+                if frame:
+                    corners.append(f"{x:.1f},{y(points[frame - 1][seat]):.1f}")
+                corners.append(f"{x:.1f},{y(scores[seat]):.1f}")
+        line = tag(
+            "polyline",
+            points=" ".join(corners),
+            fill="none",
+            stroke=colour,
+            stroke_width=2.5,
+            stroke_dasharray=DASHES[seat] or None,
+        )
+        parts.append(tag("g", hint(f"{names[seat]}: {points[-1][seat]}") + line))
+        ends.append((y(points[-1][seat]), seat))
+    below = -100.0
+    for height, seat in sorted(ends):
+        below = max(height, below + 14)  # letters of equal points stand under each other
+        parts.append(
+            words(WIDTH - RIGHT + 8, below + 4, SEAT_LETTERS[seat], 13, fill=INK, font_weight=700)
+        )
+        parts.append(tag("circle", cx=WIDTH - RIGHT + 24, cy=below, r=4, fill=SEAT_COLOURS[seat]))
+    parts.append(words(LEFT, HEIGHT - 6, say(N_("start")), 11))
+    parts.append(words(WIDTH - RIGHT, HEIGHT - 6, say(N_("end")), 11, text_anchor="end"))
+    return Markup(  # noqa: S704 (tag, words and hint escape)
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{SANS}" role="img" '
+        f'aria-label="{Markup.escape(say(N_("Points over the game")))}">{"".join(parts)}</svg>'
+    )

@@ -1,0 +1,44 @@
+"""The event stream of a table: `version` events that say "for you, the table is at version N"."""
+
+from collections.abc import AsyncIterator
+
+from sse_starlette import EventSourceResponse
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from keydom.tables import Refused, seeing
+from keydom.web.identity import who
+from keydom.web.visit import Site
+
+MOST_STREAMS = 40  # of one address at the same time
+_open: dict[str, int] = {}
+
+
+async def events(request: Request) -> Response:
+    site: Site = request.app.state.site
+    table = request.path_params["table"]
+    person = who(request, site.signer)
+    player = person.player if person else None
+    address = request.client.host if request.client else ""
+    try:
+        await run_in_threadpool(seeing.version, site.tables, table, player)
+    except Refused as refused:
+        return JSONResponse({"error": str(refused)}, 404 if refused.missing else 403)
+    if _open.get(address, 0) >= request.app.state.most_streams:
+        return JSONResponse({"error": "too many open event streams"}, 429)
+    return EventSourceResponse(stream(site, table, player, address), ping=20)
+
+
+async def stream(
+    site: Site, table: str, player: str | None, address: str
+) -> AsyncIterator[dict[str, str | int]]:
+    _open[address] = _open.get(address, 0) + 1
+    try:
+        yield {"retry": 1500, "comment": "keydom"}
+        async for version in seeing.changes(site.tables, table, player):
+            yield {"event": "version", "id": str(version), "data": str(version)}
+    finally:
+        _open[address] -= 1
+        if not _open[address]:
+            del _open[address]

@@ -1,0 +1,140 @@
+"""What stands before every page: cross-site requests refused, sizes and rates limited, security headers set."""
+
+import time
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from keydom.engine.text import N_
+from keydom.web.language import spoken
+
+LARGEST_BODY = 64 * 1024  # a chat line, a form, an action: all far smaller
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+# Requests per address: a full bucket, and how fast it fills again.
+READS = (240, 40.0)
+WRITES = (60, 6.0)
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
+        "manifest-src 'self'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    # Links carry invitations: only our own pages may learn where somebody came from.
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+
+
+def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
+    """An error as a program or a person reads it."""
+    reason = spoken(headers)(reason)
+    if api or "application/json" in headers.get("accept", ""):
+        return JSONResponse({"error": reason}, status)
+    return PlainTextResponse(reason, status)
+
+
+def cross_site(headers: Headers) -> bool:
+    """Whether a browser says that another site's page sent this."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site not in ("same-origin", "none")
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+
+
+class Rates:
+    """A bucket of requests per address, refilled by time; who was away longest is forgotten first."""
+
+    def __init__(self, most: int, per_second: float) -> None:
+        self.most = most
+        self.per_second = per_second
+        self.buckets: dict[str, tuple[float, float]] = {}
+
+    def take(self, who: str, now: float) -> bool:
+        left, since = self.buckets.pop(who, (float(self.most), now))
+        left = min(float(self.most), left + (now - since) * self.per_second)
+        allowed = left >= 1
+        self.buckets[who] = (left - 1 if allowed else left, now)
+        if len(self.buckets) > 10_000:  # in order of last use: the first was away longest
+            del self.buckets[next(iter(self.buckets))]
+        return allowed
+
+
+class Guard:
+    """The middleware around the whole site."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        reads: tuple[int, float] = READS,
+        writes: tuple[int, float] = WRITES,
+    ) -> None:
+        self.app = app
+        self.reads = Rates(*reads)
+        self.writes = Rates(*writes)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        static = scope["path"].startswith("/static/")
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                answer = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    answer.setdefault(name, value)
+                # What a page shows belongs to one viewer; only static files may be kept.
+                answer.setdefault("cache-control", "no-cache" if static else "no-store")
+            await send(message)
+
+        stop = self._stop(scope, headers)
+        if stop is not None:
+            await stop(scope, receive, send_guarded)
+            return
+        await self.app(scope, self._limited(receive), send_guarded)
+
+    def _stop(self, scope: Scope, headers: Headers) -> Response | None:
+        """The refusal, where there is one."""
+        method, path = scope["method"], scope["path"]
+        api = path.startswith("/api/")
+        if path.startswith("/static/"):
+            return None
+        address = scope["client"][0] if scope.get("client") else ""
+        if method in SAFE_METHODS:
+            if not self.reads.take(address, time.monotonic()):
+                return refusal(headers, 429, N_("Too many requests; wait a moment."), api)
+            return None
+        # A bearer token is never sent by a browser on its own, so no other site can borrow it.
+        if not headers.get("authorization", "").startswith("Bearer ") and cross_site(headers):
+            return refusal(headers, 403, N_("This request came from another site."), api)
+        if not self.writes.take(address, time.monotonic()):
+            return refusal(headers, 429, N_("Too many requests; wait a moment."), api)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > LARGEST_BODY:
+            return refusal(headers, 413, N_("Too large; at most 64 KiB."), api)
+        return None
+
+    @staticmethod
+    def _limited(receive: Receive) -> Receive:
+        """A body without a length, or longer than it said, is cut off as if the sender had left."""
+        taken = 0
+
+        async def limited() -> Message:
+            nonlocal taken
+            message = await receive()
+            if message["type"] == "http.request":
+                taken += len(message.get("body", b""))
+                if taken > LARGEST_BODY:
+                    return {"type": "http.disconnect"}
+            return message
+
+        return limited

@@ -1,0 +1,33 @@
+"""Which language a visitor reads: the one chosen in the header of the page, else the browser's."""
+
+from collections.abc import Callable
+from functools import cache
+from http.cookies import CookieError, SimpleCookie
+
+from starlette.datastructures import Headers
+
+from keydom.locale import languages, preferred, translator
+
+COOKIE = "language"
+
+
+def language(headers: Headers) -> str:
+    try:
+        chosen = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+    except CookieError:
+        chosen = None
+    if chosen is not None and chosen.value in languages():
+        return chosen.value
+    return preferred(headers.get("accept-language", ""))
+
+
+def spoken(headers: Headers) -> Callable[[str], str]:
+    return translator(language(headers))
+
+
+@cache
+def own_name(code: str) -> str:
+    """What a language calls itself: Deutsch, Nederlands."""
+    from babel import Locale
+
+    return (Locale.parse(code).get_display_name(code) or code).capitalize()

@@ -1,0 +1,179 @@
+"""What one viewer sees of a table, ready for the templates. All of it comes from that viewer's `Look` and log."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from keydom.bots import kind
+from keydom.engine.game import View
+from keydom.engine.picture import SEAT_LETTERS, Panel
+from keydom.engine.registry import game_class
+from keydom.engine.text import N_, Message, render
+from keydom.tables import seeing
+from keydom.web.chart import chart
+from keydom.web.visit import Visit
+
+IN_PICTURE = re.compile(r'data-action="(\d+)"')
+# Stand in for names while a sentence is escaped; no name or translation contains them.
+PLACES = [chr(0xF0000 + seat) for seat in range(8)]
+RECENT = 4  # frames of the log for those who have no last turn
+MOST_NEWS = 60  # lines
+
+
+class Answer(NamedTuple):
+    action: int
+    label: str
+
+
+class LogLine(NamedTuple):
+    frame: int
+    text: Markup
+
+
+class SheetLine(NamedTuple):
+    what: str
+    points: int
+
+
+@dataclass
+class Scene:
+    look: seeing.Look
+    title: str
+    names: list[str]
+    question: str = ""
+    help: str = ""
+    reason: str = ""  # why a click on something else does nothing
+    answers: list[Answer] = field(default_factory=list)
+    lit: int = 0
+    boards: list[Panel] = field(default_factory=list)
+    sides: list[Panel] = field(default_factory=list)
+    belongings: dict[int, list[Panel]] = field(default_factory=dict)
+    plain: str = ""
+    scores: list[int] = field(default_factory=list)
+    deciding: list[int] = field(default_factory=list)
+    round: int = 0
+    since: list[LogLine] = field(default_factory=list)
+    said: list[seeing.Said] = field(default_factory=list)
+    armable: list[Answer] = field(default_factory=list)
+    sheet: list[list[SheetLine]] = field(default_factory=list)
+    chart: Markup = field(default_factory=Markup)
+    choices: list[tuple[str, str]] = field(default_factory=list)
+    path: str = ""
+
+    @property
+    def replay(self) -> bool:
+        return self.look.question is None and self.look.frame < self.look.frames
+
+    def svg(self, panel: Panel) -> Markup:
+        return Markup(panel.svg())  # noqa: S704 (the picture escapes what it writes, see engine/picture.py)
+
+
+def seat_names(summary: seeing.Summary, say: Callable[[str], str]) -> list[str]:
+    return [seat.name or say(N_("Open seat")) for seat in summary.seats]
+
+
+def sentence(message: Message, names: Sequence[str], say: Callable[[str], str]) -> Markup:
+    """A sentence with the players' names in their colours."""
+    text = escape(render(message, PLACES, say))
+    for seat, name in enumerate(names):
+        text = text.replace(PLACES[seat], f'<b class="s{seat}">{escape(name)}</b>')
+    return Markup(text)  # noqa: S704 (escaped above)
+
+
+def options_shown(summary: seeing.Summary, say: Callable[[str], str]) -> list[tuple[str, str]]:
+    """The options that differ from the usual, by their titles."""
+    shown = []
+    for option in game_class(summary.game).offered:
+        value = summary.options.get(option.name, option.default)
+        if option.values and value not in (option.default, None):
+            shown.append((say(option.title), value_name(value, say)))
+    return shown
+
+
+def value_name(value: object, say: Callable[[str], str]) -> str:
+    if isinstance(value, bool):
+        return say(N_("yes")) if value else say(N_("no"))
+    return say(value) if isinstance(value, str) else str(value)
+
+
+def bot_title(name: str, say: Callable[[str], str]) -> str:
+    return say(N_("{bot} bot")).format(bot=say(kind(name).title))
+
+
+def compose(visit: Visit, frame: int | None = None, seat: int | None = None) -> Scene:
+    """The table as the visitor may see it, now or at a frame of the past."""
+    tables, table, player, say = visit.tables, visit.table, visit.player, visit.say
+    look = seeing.look(tables, table, player, frame, seat)
+    names = seat_names(look.table, say)
+    scene = Scene(look, game_class(look.table.game).title, names, path=f"/t/{table}")
+    scene.choices = options_shown(look.table, say)
+    scene.said = seeing.said(tables, table)
+    if look.view is None:
+        return scene
+    past = look.frame < look.frames
+    view = look.view
+    if look.question is None:  # nothing to choose: nothing is lit
+        view = View(view.game, view.seat, view.table, [])
+    paint(scene, view, say)
+    since = look.frame - RECENT if past or look.seat is None else look.seen + 1
+    lines = log_lines(visit, names, min(since, look.frame))
+    scene.since = [line for line in lines if line.frame <= look.frame][-MOST_NEWS:]
+    if look.view.is_over:
+        scene.sheet = [
+            [SheetLine(render(line.what, names, say), line.points) for line in lines]
+            for lines in view.score_sheet()
+        ]
+        scene.chart = chart(seeing.points(tables, table, player), names, say)
+    return scene
+
+
+def log_lines(visit: Visit, names: Sequence[str], since: int = 0) -> list[LogLine]:
+    return [
+        LogLine(line.frame, sentence(line.message, names, visit.say))
+        for line in seeing.log(visit.tables, visit.table, visit.player, max(0, since))
+    ]
+
+
+def paint(scene: Scene, view: View, say: Callable[[str], str]) -> None:
+    """Pictures, words and choices."""
+    names = scene.names
+    panels = view.panels(names, say)
+    scene.boards = [panel for panel in panels if panel.place == "board"]
+    scene.sides = [panel for panel in panels if panel.place == "side"]
+    for panel in panels:
+        if panel.place == "seat":
+            scene.belongings.setdefault(panel.seat, []).append(panel)
+    if not scene.boards:
+        scene.plain = view.game.board(view, names, say)
+    placed = {int(action) for panel in panels for action in IN_PICTURE.findall(panel.body)}
+    legal = view.legal_actions()
+    scene.answers = [
+        Answer(action, render(view.label(action), names, say))
+        for action in legal
+        if action not in placed
+    ]
+    scene.lit = len(placed.intersection(legal))
+    scene.armable = [
+        Answer(action, render(view.label(action), names, say)) for action in scene.look.armable
+    ]
+    scene.question = render(view.prompt(), names, say)
+    scene.help = render(view.help(), names, say)
+    scene.scores = view.scores()
+    scene.deciding = [] if view.is_over else view.deciding()
+    scene.round = view.game.rounds(view.table)
+    if legal:
+        scene.reason = say(N_("That is not possible now. You can choose what is lit."))
+    else:
+        scene.reason = say(N_("You have nothing to choose now.")) + " " + scene.question
+
+
+def title_of(panel: Panel, names: Sequence[str], say: Callable[[str], str]) -> str:
+    return render(panel.title, names, say)
+
+
+def letter(seat: int) -> str:
+    return SEAT_LETTERS[seat]

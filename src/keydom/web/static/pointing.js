@@ -1,0 +1,84 @@
+// @ts-check
+// Hover, focus and long press show what a thing is; arrow keys go from one choice to the next.
+
+const LONG_PRESS = 450;
+
+/** The text of an element: its own, or that of the nearest element around it. @param {Element | null} element */
+function tipOf(element) {
+  for (let at = element; at && at !== document.body; at = at.parentElement) {
+    const title = at.querySelector(":scope > title");
+    if (title) {
+      // Taken out, so that the browser does not show a second box; the name stays for screen readers.
+      if (!at.getAttribute("aria-label")) at.setAttribute("aria-label", title.textContent || "");
+      at.setAttribute("data-tip", title.textContent || "");
+      title.remove();
+    }
+    const tip = at.getAttribute("data-tip");
+    if (tip) return { at, tip };
+    if (at.tagName === "svg" && at.closest("figure")) return null;
+  }
+  return null;
+}
+
+/** @param {Element | null} element */
+function show(element) {
+  const box = /** @type {HTMLElement} */ (document.getElementById("tip"));
+  const found = element && element.closest("svg") ? tipOf(element) : null;
+  box.hidden = !found;
+  if (!found) return;
+  box.textContent = found.tip;
+  const around = found.at.getBoundingClientRect();
+  const own = box.getBoundingClientRect();
+  const left = Math.max(6, Math.min(around.x + around.width / 2 - own.width / 2, innerWidth - own.width - 6));
+  const above = around.y - own.height - 8;
+  box.style.left = `${left}px`;
+  box.style.top = `${above > 6 ? above : Math.min(around.bottom + 8, innerHeight - own.height - 6)}px`;
+}
+
+export function startTips() {
+  /** @type {number | undefined} */
+  let pressing;
+  const asElement = (/** @type {EventTarget | null} */ target) => (target instanceof Element ? target : null);
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "touch") show(asElement(event.target));
+  });
+  document.addEventListener("focusin", (event) => show(asElement(event.target)));
+  document.addEventListener("focusout", () => show(null));
+  document.addEventListener("pointerdown", (event) => {
+    show(null);
+    if (event.pointerType === "touch") pressing = setTimeout(() => show(asElement(event.target)), LONG_PRESS);
+  });
+  for (const end of ["pointerup", "pointercancel", "scroll"]) {
+    document.addEventListener(end, () => clearTimeout(pressing), true);
+  }
+}
+
+/** Moves the focus to the next choice in a direction. @param {string} key ArrowLeft, ArrowRight, ArrowUp, ArrowDown */
+export function nearest(key) {
+  const choices = /** @type {(HTMLElement | SVGElement)[]} */ (
+    [...document.querySelectorAll("[data-action]")].filter((choice) => choice.getClientRects().length)
+  );
+  const active = document.activeElement;
+  if (!choices.length) return;
+  if (!active || !choices.includes(/** @type {HTMLElement} */ (active))) {
+    choices[0].focus();
+    return;
+  }
+  const middle = (/** @type {Element} */ element) => {
+    const box = element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const from = middle(active);
+  const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] || [0, 0];
+  let best = null;
+  let least = Infinity;
+  for (const choice of choices) {
+    const to = middle(choice);
+    const along = (to.x - from.x) * x + (to.y - from.y) * y;
+    const across = Math.abs((to.x - from.x) * y) + Math.abs((to.y - from.y) * x);
+    if (choice === active || along <= 1 || along + 2 * across >= least) continue;
+    best = choice;
+    least = along + 2 * across;
+  }
+  best?.focus();
+}

@@ -1,0 +1,41 @@
+import subprocess
+import sys
+
+import pytest
+
+import keydom as kd
+from keydom.cli import about
+from keydom.engine import game as engine
+from keydom.engine.registry import game_class
+from tests.cli.command import keydom
+
+
+def test_games_lists_every_game_with_its_players_and_options() -> None:
+    output = keydom("games").output
+    for name in kd.games():
+        cls = game_class(name)
+        assert f"{name}: {cls.title}, for {', '.join(map(str, cls.seats))} players" in output
+        for option in cls.offered:
+            assert f"--option {option.name}=" in output
+    assert "--option edition=second|first" in output
+
+
+def test_version_says_which_form_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert f"keydom {kd.__version__}, engine {about.form()}, " in keydom("version").output
+    monkeypatch.setattr(engine, "__file__", "somewhere/game.py")
+    assert ", engine interpreted, " in keydom("version").output
+    monkeypatch.setattr(engine, "__file__", "somewhere/game.cpython-311-x86_64-linux-gnu.so")
+    assert ", engine compiled, " in keydom("version").output
+
+
+def test_python_m_keydom_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "keydom", "version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith(f"keydom {kd.__version__}, engine ")
+
+
+def test_without_a_command_there_is_help() -> None:
+    output = keydom().output
+    for command in ("games", "play", "sim", "replay", "check", "bench", "version"):
+        assert command in output

@@ -1,0 +1,179 @@
+"""Small parts of the engine: chance, options as typed, sentences, pictures, the list of games."""
+
+import pytest
+
+import keydom
+from keydom.engine.chance import MASK, mix, seeded, stir
+from keydom.engine.options import Option, parse_option, resolve
+from keydom.engine.picture import Panel, compose, group, hint, tag, target, words
+from keydom.engine.registry import game_class
+from keydom.engine.text import N_, Message, Seat, plain, render
+from tests.keythedral.village import Village
+
+OPTIONS = (
+    Option("size", ("small", "big"), None, "Size", ""),
+    Option("open", (False, True), False, "Open", ""),
+    Option("count", (1, 2, 3), 1, "Count", ""),
+    Option("data", (), None, "Data", ""),
+)
+
+
+# ---- Chance
+
+
+def test_splitmix64_gives_the_published_numbers() -> None:
+    """The first outputs for the state 1234567, from the reference implementation of the generator."""
+    chance, outputs = 1234567, []
+    for _ in range(3):
+        chance = stir(chance)
+        outputs.append(mix(chance))
+    assert outputs == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+def test_seeds_of_any_size_and_sign() -> None:
+    values = [seeded(seed) for seed in (0, 1, -1, 7, 2**63, -(10**27), 10**30)]
+    assert len(set(values)) == len(values)
+    assert all(0 <= value <= MASK for value in values)
+
+
+def test_random_numbers_are_below_n_and_even() -> None:
+    table = Village().table
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[table.random(6)] += 1
+    assert all(850 < count < 1150 for count in counts)
+    assert {table.random(1) for _ in range(5)} == {0}
+
+
+def test_only_visible_chance_stops_undo() -> None:
+    table = Village().table
+    table.barrier = False
+    table.hidden_random(6)
+    items = list(range(10))
+    table.shuffle(items)
+    assert not table.barrier
+    assert sorted(items) == list(range(10))
+    table.random(6)
+    assert table.barrier
+
+
+def test_shuffle_reaches_every_order() -> None:
+    table = Village().table
+    seen = set()
+    for _ in range(200):
+        items = [0, 1, 2]
+        table.shuffle(items)
+        seen.add(tuple(items))
+    assert len(seen) == 6
+
+
+# ---- Options
+
+
+def test_defaults_fill_in() -> None:
+    assert resolve("toy", OPTIONS, {}) == {"size": None, "open": False, "count": 1, "data": None}
+    assert resolve("toy", OPTIONS, {"size": "big", "data": {"x": 1}})["data"] == {"x": 1}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("size", "huge"), ("open", 1), ("open", 0), ("count", True), ("count", 1.0), ("count", "1")],
+)
+def test_values_are_taken_by_type_too(name: str, value: object) -> None:
+    with pytest.raises(ValueError, match=f"toy: {name} must be one of"):
+        resolve("toy", OPTIONS, {name: value})
+
+
+def test_options_as_typed() -> None:
+    assert parse_option(OPTIONS, "size=big") == ("size", "big")
+    assert parse_option(OPTIONS, "open=true") == ("open", True)
+    assert parse_option(OPTIONS, "open=False") == ("open", False)
+    assert parse_option(OPTIONS, "count=3") == ("count", 3)
+    assert parse_option(OPTIONS, "count=9") == ("count", "9")  # refused by resolve, with the list
+    assert parse_option(OPTIONS, "data=my=file.toml") == ("data", "my=file.toml")
+    for text in ("size", "colour=red", "=", ""):
+        with pytest.raises(ValueError, match="with a name of size, open, count, data"):
+            parse_option(OPTIONS, text)
+
+
+# ---- Sentences
+
+
+def test_messages_become_sentences_where_somebody_reads_them() -> None:
+    cubes = [Message("{n} {cube}", {"n": 2, "cube": "gold"}), Message("one worker")]
+    message = Message("{who} pays {what} for {price}.", {"who": Seat(1), "what": cubes, "price": 5})
+    assert render(message, ["Ada", "Bo"]) == "Bo pays 2 gold, one worker for 5."
+    german = {
+        "{who} pays {what} for {price}.": "{who} zahlt {what} für {price}.",
+        "{n} {cube}": "{n} {cube}",
+        "gold": "Gold",
+        "one worker": "einen Arbeiter",
+    }
+    assert (
+        render(message, ["Ada", "Bo"], german.__getitem__)
+        == "Bo zahlt 2 Gold, einen Arbeiter für 5."
+    )
+    assert N_("as it is") == plain("as it is") == "as it is"
+
+
+# ---- Pictures
+
+
+def test_elements_are_escaped_and_named() -> None:
+    assert tag("rect", x=1.5, y=2.0, stroke_width=3, class_="a<b") == (
+        '<rect x="1.5" y="2" stroke-width="3" class="a&lt;b"/>'
+    )
+    assert tag("g", "<x/>", id=None) == "<g><x/></g>"
+    assert words(1, 2, "5 < 6 & 7", 9).endswith(">5 &lt; 6 &amp; 7</text>")
+    assert hint('"<') == "<title>&quot;&lt;</title>"
+    assert group() == "<g> </g>"
+    control = target(231, "Buy <it>", "<rect/>", id="s1")
+    assert 'data-action="231"' in control
+    assert 'role="button"' in control
+    assert 'aria-label="Buy &lt;it&gt;"' in control
+    assert control.startswith("<g ")
+
+
+def test_panels_are_composed_into_one_picture() -> None:
+    panels = [
+        Panel("board", Message("Board"), 900, 300, "<b/>"),
+        Panel("seat", Message("A"), 240, 100, "<s/>", 0),
+        Panel("side", Message("Town"), 400, 100, "<t/>"),
+        Panel("side", Message("Mat"), 200, 100, "<u/>"),
+    ]
+    picture = compose(panels)
+    assert picture.startswith("<svg ")
+    assert all(picture.count(f"<{x}/>") == 1 for x in "bstu")
+    assert (
+        panels[1].svg().startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 100"')
+    )
+
+
+# ---- The list of games
+
+
+def test_games_are_found_by_name() -> None:
+    assert keydom.games() == list(dict.fromkeys(keydom.games()))
+    assert game_class("keythedral").title == "Keythedral"
+    with pytest.raises(ValueError, match=r"no game 'chess'; there are .*keythedral"):
+        game_class("chess")
+
+
+def test_errors_are_value_errors_by_kind() -> None:
+    kinds = (keydom.IllegalAction, keydom.InvalidPosition, keydom.InvalidRecord)
+    assert all(issubclass(kind, ValueError) for kind in kinds)
+    assert len(set(kinds)) == 3
+
+
+def test_steps_and_decisions_that_a_game_forgot_to_fill_in() -> None:
+    from keydom.engine.table import Decision, Step, Table
+
+    table = Village().table
+    with pytest.raises(TypeError):
+        Step().run(table)  # type: ignore[var-annotated]
+    with pytest.raises(TypeError):
+        Decision(0).legal(table)  # type: ignore[var-annotated]
+    with pytest.raises(TypeError):
+        Decision(0).apply(table, 1)  # type: ignore[var-annotated]
+    with pytest.raises(TypeError):
+        Table().clone()

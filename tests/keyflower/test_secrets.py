@@ -1,0 +1,168 @@
+"""What a seat may know (KF-3, KF-97), and worlds that agree with it."""
+
+import random
+
+import keydom
+import pytest
+from keydom import State
+from keydom.keyflower.rules import KINDS
+
+from tests.keyflower.town import Town, choose, do, end_season, held, key, legal, look, wander
+
+
+def known(state: State, seat: int, viewer: int | None) -> list[int]:
+    """What a viewer knows to be behind a screen."""
+    table = state.view(viewer).table
+    return table.held[seat * KINDS : seat * KINDS + KINDS]  # type: ignore[attr-defined,no-any-return]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_worlds_agree_with_the_view_and_can_be_played(players: int) -> None:
+    rng = random.Random(players)
+    game = keydom.game("keyflower", players=players)
+    state = game.new(players)
+    ply = 0
+    while not state.is_over:
+        if ply % 29 == 0 or (state.table.lanes and ply % 7 == 0):
+            for viewer in (None, *range(players)):
+                view = state.view(viewer)
+                world = view.sample_world(ply)
+                assert world.view(viewer).to_dict() == view.to_dict()
+                assert game.check(world.table.clone()) == []
+                if viewer is not None:
+                    assert world.legal_actions(viewer) == state.legal_actions(viewer)
+        if ply % 97 == 0:
+            world = state.view(ply % players).sample_world(1)
+            while not world.is_over:
+                seat, action = wander(world, rng)
+                world.apply(action, seat)
+        seat, action = wander(state, rng)
+        state.apply(action, seat)
+        ply += 1
+
+
+def test_worlds_differ() -> None:
+    view = keydom.game("keyflower", players=4).new(1).view(0)
+    hands = {tuple(look(view.sample_world(seed)).held[7:14]) for seed in range(20)}
+    tiles = {tuple(look(view.sample_world(seed)).place[42:54]) for seed in range(20)}
+    assert len(hands) > 5
+    assert len(tiles) > 5
+
+
+def test_a_view_does_not_depend_on_what_is_hidden() -> None:
+    """Playing on in another world with the same visible actions shows the viewer the same."""
+    state = keydom.game("keyflower", players=3).new(8)
+    world = state.view(None).sample_world(5)
+    assert look(world).held != look(state).held
+    assert world.view(None).to_dict() == state.view(None).to_dict()
+    do(state, "pass")
+    do(world, "pass")
+    assert world.view(None).to_dict() == state.view(None).to_dict()
+
+
+def test_kf_97_the_first_eight_are_unknown_and_never_green() -> None:
+    state = keydom.game("keyflower", players=3).new(8)
+    assert known(state, 1, 0) == [0] * 7
+    assert look(state).count[2] == 8
+    for seed in range(20):
+        assert held(state.view(0).sample_world(seed), 1, "green") == 0
+
+
+def test_kf_97_boat_loads_stay_known() -> None:
+    town = Town(2).behind(0, blue=1).behind(1, blue=1).load(0, red=3, saw=1).load(1, yellow=2)
+    state = do(end_season(town.state(0)), "boat keyflower")
+    assert known(state, 0, 1)[1] == 3
+    assert known(state, 0, 1)[6] == 1
+
+
+def test_kf_97_workers_coming_back_and_green_ones_are_known() -> None:
+    town = Town(2).behind(0, blue=1).behind(1, blue=1).offer("miner")
+    town.bid("miner", 0, "yellow", 2).bid("miner", 1, "yellow", 3)
+    state = end_season(town.state(0))
+    assert known(state, 0, 1)[2] == 2
+    green = Town(2).own(0, "peddler", (0, -1)).behind(0, yellow=2).behind(1, red=1).state(0)
+    assert known(do(green, "use peddler"), 0, 1)[3] == 1
+
+
+def test_kf_97_draws_are_not_seen() -> None:
+    town = Town(2).own(0, "alehouse", (0, -1), flipped=True).behind(0, blue=1).behind(1, red=1)
+    state = do(town.state(0), "use alehouse")
+    assert look(state).count[0] == 2
+    assert known(state, 0, 1) == [0] * 7
+    assert sum(known(state, 0, 0)) == 2
+
+
+def test_kf_97_a_draw_from_a_bag_of_one_colour_is_known() -> None:
+    town = Town(2).own(0, "alehouse", (0, -1)).behind(0, blue=1)
+    state = do(town.behind(1, blue=39, red=40, yellow=35).state(0), "use alehouse")
+    assert known(state, 0, 1)[2] == 1
+
+
+def test_kf_97_a_skill_of_any_type_is_paid_face_down() -> None:
+    def paid(skill: str) -> State:
+        town = Town(2, season=1).own(0, "brewer", (0, -1)).behind(0, blue=1, anvil=1, saw=1)
+        state = do(town.behind(1, red=1).state(0), "use brewer")
+        return do(state, f"skill {skill}")
+
+    assert known(paid("saw"), 0, 1)[4:] == [0, 0, 0]
+    assert paid("saw").view(1).to_dict() == paid("anvil").view(1).to_dict()
+    assert paid("saw").view(0).to_dict() != paid("anvil").view(0).to_dict()
+    worlds = {held(paid("saw").view(1).sample_world(n), 0, "saw") for n in range(20)}
+    assert worlds == {0, 1}
+    typed = Town(2, season=1).own(0, "smelter", (0, -1)).behind(0, blue=1, anvil=1, saw=1)
+    state = do(typed.behind(1, red=1).state(0), "use smelter")
+    assert known(state, 0, 1)[4:] == [0, 0, 1]  # a type that is named is seen
+
+
+def test_kf_97_playing_unknown_workers_reveals_them() -> None:
+    state = keydom.game("keyflower", players=2).new(3)
+    seat = state.seat
+    colour = max(range(4), key=lambda c: look(state).held[seat * KINDS + c])
+    before = look(state).high[seat * KINDS : seat * KINDS + 4]
+    choose(
+        do(state, f"bid {'turn_order_1'}"),
+        f"colour {('blue', 'red', 'yellow')[colour]}",
+        "workers 2",
+    )
+    after = look(state).high[seat * KINDS : seat * KINDS + 4]
+    assert before == [8, 8, 8, 0]
+    assert after == [6, 6, 6, 0]
+
+
+def test_others_do_not_see_a_placement_before_it_is_made() -> None:
+    state = keydom.game("keyflower", players=2).new(3)
+    seat = state.seat
+    before = state.view(1 - seat).to_dict()
+    do(state, legal(state)[1])
+    assert state.seat == seat
+    assert state.view(1 - seat).to_dict() == before
+    assert state.view(seat).to_dict() != before
+
+
+def test_events_keep_secrets() -> None:
+    town = Town(2).own(0, "alehouse", (0, -1)).behind(0, blue=1).behind(1, red=1)
+    state = town.state(0)
+    state.listen()
+    do(state, "use alehouse")
+    events = state.heard()
+    private = [e for e in events if e.audience == 0]
+    assert [e.name for e in private] == ["drew_one"]
+    assert all(e.audience == -1 for e in events if e.name != "drew_one")
+    assert not state.view(1).hears(private[0])
+
+
+def test_screens_are_open_at_the_end() -> None:
+    town = Town(2, season=3).own(0, "key_market").behind(0, green=3)
+    state = town.ended()
+    assert known(state, 0, 1)[3] == 3
+    assert state.view(None).scores() == state.scores() == [6, 0]
+    assert look(state).place[key("key_market")] == 0
+
+
+def test_scores_of_others_count_what_is_known() -> None:
+    town = Town(2, season=3).own(1, "village_hall").behind(0, blue=1).behind(1, blue=3)
+    state = town.state(0)
+    table = look(state)
+    table.low[KINDS : KINDS + 4] = [1, 0, 0, 0]
+    assert state.view(0).scores()[1] == 1
+    assert state.view(1).scores()[1] == 3

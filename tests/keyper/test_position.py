@@ -1,0 +1,113 @@
+"""Position documents: broken ones are refused, and the message says what is wrong and where."""
+
+import copy
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import keydom
+from keydom.engine.game import State
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def somewhere(players: int = 3, ply: int = 60) -> State:
+    state = keydom.game("keyper", players).new(9)
+    chance = random.Random(9)
+    for _ in range(ply):
+        seat = chance.choice(state.seats())
+        state.apply(chance.choice(state.legal_actions(seat)), seat)
+    return state
+
+
+def put(name: str, *path: Any) -> Change:
+    *keys, last, value = (name, *path)
+
+    def change(table: dict[str, Any]) -> None:
+        part: Any = table
+        for key in keys:
+            part = part[key]
+        part[last] = value
+
+    return change
+
+
+def more(name: str, place: int) -> Change:
+    def change(table: dict[str, Any]) -> None:
+        table[name][place] += 1
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (put("season", 4), "table.season"),
+        (put("season", "spring"), "table.season: expected a whole number"),
+        (put("stock", 0, -1), "table.stock[0]"),
+        (more("store", 3), "of item 3"),
+        (more("area", 0), "table.keyples, area, resting"),
+        (put("keyples", 0, 3), "keyp field"),
+        (put("keyples", 3, 3), "second keyple without a first"),
+        (put("keyples", 100, 3), "no such board"),
+        (put("keyples", 119 * 2, 3), "on a plot without a building"),
+        (put("stock", []), "table.stock: expected 57 numbers"),
+        (put("hands", [[], []]), "table.hands: expected 3 lists"),
+        (put("hands", 0, 0, 99), "table.hands[0][0]"),
+        (put("display", 0, 5), "table.display[0]"),
+        (put("bag", []), "each tile must be in one"),
+        (put("top", 0, 8), "table.hands[0], top, under"),
+        (put("under", 0, 13), "each tile must be in one"),
+        (put("upgraded", 7, 1), "table.top[7]"),
+        (put("fairs", 0, 7), "a fair of another season"),
+        (put("fairs", 3, "fairs"), "table.fairs"),
+        (put("held", 0, [40]), "cannot have been held"),
+        (put("boats", [0, 0, 1, 2]), "different boats"),
+        (put("boards", 0, 11), "no layout of the season"),
+        (put("choice", 0, 1), "nobody chooses"),
+        (put("keyper_home", [0, 0, 0]), "the keyper of seat"),
+        (put("agenda", []), ""),
+        (put("agenda", [["Turn", 7]]), "table.agenda[0].seat"),
+        (put("agenda", [["Dance", 7]]), "no step"),
+        (put("agenda", [["Act", 0, 139]]), "table.agenda[0].space"),
+        (put("agenda", [["Act", 0, 59]]), "no such board"),
+        (put("agenda", [["PayNext", 0, 0, 128, -1]]), "more resources than the cost has"),
+        (put("agenda", [["ChoosePlot", 0, 33, 0, -1]]), "not in the hand"),
+        (put("agenda", [["TakeTurn", 0], ["GoHome"]]), "no decision can be asked"),
+        (put("lanes", [[], [], []]), "layout"),
+        (put("chance", None), "table.chance"),
+        (put("nonsense", 1), "no such field"),
+    ],
+)
+def test_broken_positions_are_refused(change: Change, said: str) -> None:
+    state = somewhere()
+    document = copy.deepcopy(state.to_dict())
+    table = document["table"]
+    assert isinstance(table, dict)
+    change(table)
+    if not said:
+        assert state.game.from_dict(document).is_over
+        return
+    with pytest.raises(keydom.InvalidPosition, match=re.escape(said)):
+        state.game.from_dict(document)
+
+
+def test_documents_of_other_games_are_refused() -> None:
+    document = somewhere().to_dict()
+    with pytest.raises(keydom.InvalidPosition, match="players"):
+        keydom.game("keyper", 2).from_dict(document)
+    with pytest.raises(keydom.InvalidPosition, match="game"):
+        keydom.game("keythedral", 3).from_dict(document)
+
+
+def test_a_nested_list_where_a_number_belongs() -> None:
+    state = somewhere()
+    document = copy.deepcopy(state.to_dict())
+    table = document["table"]
+    assert isinstance(table, dict)
+    table["stock"][3] = [1]
+    with pytest.raises(keydom.InvalidPosition):
+        state.game.from_dict(document)

@@ -1,0 +1,103 @@
+"""Words and the terminal board: every decision, choice and event can be read."""
+
+import random
+import re
+
+import pytest
+
+import keydom
+from keydom.engine.table import Decision
+from keydom.engine.text import render
+from keydom.keyper.animals import HouseAnimals
+from keydom.keyper.help_texts import HELP
+from keydom.keyper.words import EVENTS, PROMPTS
+from tests.keyper.manor import Manor
+
+NAMES = ["Ada", "Basil", "Cleo", "Dora"]
+
+
+def whole(text: str) -> bool:
+    """A sentence with nothing left to fill in."""
+    return bool(text) and not re.search(r"[{}]", text)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_decision_choice_and_event_can_be_read(players: int) -> None:
+    game = keydom.game("keyper", players)
+    chance = random.Random(players)
+    for seed in range(3):
+        state = game.new(seed)
+        state.listen()
+        while not state.is_over:
+            for seat in state.seats():
+                view = state.view(seat)
+                assert whole(render(view.prompt(), NAMES))
+                assert whole(render(view.help(), NAMES))
+                labels = [render(view.label(a), NAMES) for a in view.legal_actions()]
+                assert all(whole(label) for label in labels)
+                assert len(set(labels)) == len(labels)
+            seat = chance.choice(state.seats())
+            state.apply(chance.choice(state.legal_actions(seat)), seat)
+            for event in state.heard():
+                assert whole(render(game.tell(event), NAMES))
+        assert render(state.view(None).prompt(), NAMES) == "The game is over."
+
+
+def test_every_kind_of_decision_has_prompt_and_help() -> None:
+    decisions = {
+        name
+        for name, step in keydom.game("keyper", 2).steps.items()
+        if issubclass(step, Decision) and name not in ("Decision", "Act")
+    }
+    assert decisions == set(PROMPTS) == set(HELP)
+
+
+def test_who_waits_is_told_for_whom() -> None:
+    manor = Manor(3).begin()
+    assert render(manor.now.view(1).prompt(), NAMES) == "Waiting for Ada."
+    assert render(manor.now.view(None).prompt(), NAMES) == "Waiting for Ada."
+
+
+def test_labels_name_cost_and_mark() -> None:
+    manor = Manor().stock(0, clay=1, logs=1).begin().does("keyple brown")
+    view = manor.now.view(0)
+    texts = {manor.game.notation(a): render(view.label(a), NAMES) for a in view.legal_actions()}
+    assert texts["build cow-shed"] == "Build Cow shed (clay, log*)"
+    assert texts["field 1-12"] == "pigs (light green) at 1-12"
+    assert texts["field 1-13"] == "sheep (light green)* at 1-13"
+
+
+def test_the_proposal_says_what_goes() -> None:
+    manor = Manor().stock(0, cow=4, pig=1).build(0, "farmyard", "F1").begin(HouseAnimals(0))
+    view = manor.now.view(0)
+    assert render(view.label(view.legal_actions()[0]), NAMES) == "Proposed: let go 1 × cow"
+
+
+def test_the_log_tells_a_turn() -> None:
+    manor = Manor().begin()
+    manor.now.listen()
+    manor.does("keyple brown", "field 1-12", "join brown")
+    told = [render(manor.game.tell(event), NAMES) for event in manor.now.heard()]
+    assert told == [
+        "Ada places a brown keyple: pigs at 1-12",
+        "Basil works along with a brown keyple: pigs at 1-12",
+        "Ada gains 1 pig",
+        "Basil gains 1 pig",
+        "Ada gains 1 pig",
+        "Basil gains 1 pig",
+    ]
+    assert len(EVENTS) == 25
+
+
+def test_the_board_shows_everything_public_and_own_fairs_only() -> None:
+    manor = Manor(3).stock(0, cow=2).build(0, "cow_shed", "F1", upgraded=True).put("F1", "brown~")
+    manor.put("1-12", "light_green", "white~").keyper(1, 2).build(1, "mine", "V5", over="kiln")
+    manor.table.fairs = [0, 6, 12, 1, 7, 13, 2, 8, 14]
+    state = manor.begin().now
+    own = manor.game.board(state.view(0), NAMES, str)
+    for part in ("12 pigs(G) [Gw]", "F1 Cow shed+ [b]", "V5 Mine^", "claimed by Basil", "2 cow"):
+        assert part in own
+    assert "spring fair 1: sheep, rock for 2 points" in own
+    assert "spring fair 2" not in own
+    assert "spring fair" not in manor.game.board(state.view(None), NAMES, str)
+    assert "* our reconstruction" in own

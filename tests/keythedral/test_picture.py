@@ -1,0 +1,339 @@
+"""The picture of Keythedral: well-formed, honest about what can be chosen, and silent about secrets."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from xml.etree import ElementTree
+
+import pytest
+
+import keydom
+from keydom import State, View
+from keydom.engine.picture import CARD, INK, SEAT_COLOURS
+from keydom.engine.text import render
+from keydom.keythedral import actions
+from keydom.keythedral.data import built_in
+from keydom.keythedral.drawing.fields import GROUND
+from keydom.keythedral.drawing.lattice import WIDTH, extent
+from keydom.keythedral.drawing.pieces import CUBE_COLOURS, CUBE_LETTERS, WALL, contrast, on
+from keydom.keythedral.drawing.scene import MUTED, Scene, fit, width_of, wrap
+from keydom.keythedral.table import Keyland
+
+from .village import Village
+
+NAMES = ["Ada", "Basil <script>alert(1)</script>", "C\"l&e'o", "Dov\x00\x1b\u202e", "{0} {player}"]
+# Families of actions with a place on the table, and (at the end) those that a page offers as buttons.
+PLACED = {
+    "fence", "unfence", "law", "bargain", "buy", "substitute", "house", "craft", "sale", "trade", "call",
+    "cottage", "work", "tile", "edge", "slot", "give", "take", "extra", "less", "play", "kind", "seat",
+    "field", "corner",
+}  # fmt: skip
+BUTTONS = {
+    "decline", "pass", "no-bid", "skip", "pay", "withdraw", "swap", "swap-resources", "bid",
+}  # fmt: skip
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def family(game: keydom.Game, action: int) -> str:
+    return game.notation(action).split()[0]
+
+
+def liking(action: int) -> int:
+    """Weights that make full tables: buy, build, fence, keep law cards a while."""
+    if actions.BUY <= action < actions.HOUSE:
+        return 60
+    if actions.HOUSE <= action < actions.CRAFT or action == actions.LAW:
+        return 30
+    if action == actions.FENCE:
+        return 25
+    if action in (actions.NO_BID, actions.DECLINE):
+        return 8
+    return 1 if action == actions.PASS or actions.BID <= action < actions.FIELD else 3
+
+
+def positions(
+    players: int, seed: int, every: int = 1, options: Mapping[str, object] = MappingProxyType({})
+) -> Iterator[State]:
+    """Positions of a game, one in `every`."""
+    state = keydom.game("keythedral", players, **options).new(seed)
+    chance = random.Random(seed)
+    ply = 0
+    while not state.is_over:
+        if ply % every == 0:
+            yield state
+        legal = state.legal_actions()
+        state.apply(chance.choices(legal, [liking(action) for action in legal])[0])
+        ply += 1
+    yield state
+
+
+def views(state: State) -> Iterator[View]:
+    for seat in range(state.game.players):
+        yield state.view(seat)
+    yield state.view(None)
+
+
+def parse(picture: str) -> ElementTree.Element:
+    return ElementTree.fromstring(picture)  # noqa: S314 (our own picture)
+
+
+def controls(root: ElementTree.Element) -> list[ElementTree.Element]:
+    return [element for element in root.iter() if "data-action" in element.attrib]
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {}),
+        (3, {}),
+        (4, {}),
+        (5, {}),
+        (2, {"edition": "first", "laws": False}),
+        (3, {"edition": "first", "face_up": True}),
+        (4, {"length": "short", "face_up": True}),
+    ],
+)
+def test_pictures_are_well_formed_and_say_exactly_what_can_be_chosen(
+    players: int, options: dict[str, object]
+) -> None:
+    for state in positions(players, 40 + players, 97, options):
+        for view in views(state):
+            root = parse(view.picture(NAMES))
+            ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+            assert len(ids) == len(set(ids))
+            legal = view.legal_actions()
+            shown = Counter(int(element.attrib["data-action"]) for element in controls(root))
+            assert set(shown) == {a for a in legal if family(view.game, a) in PLACED}
+            # Only a kind of field is chosen at any of its fields.
+            assert all(n == 1 or family(view.game, a) == "kind" for a, n in shown.items())
+            uses = {element.attrib["href"][1:] for element in root.iter(SVG + "use")}
+            assert uses <= set(ids)
+
+
+def meet(seed: int, players: int, met: dict[str, int]) -> None:
+    """Checks the acting seat's targets at every decision that brings a new family of actions."""
+    for state in positions(players, seed):
+        legal = state.legal_actions()
+        new = {family(state.game, action) for action in legal}
+        if all(met.get(word, 0) >= 3 for word in new):
+            continue
+        root = parse(state.view(state.seat).picture(NAMES))
+        shown = Counter(int(element.attrib["data-action"]) for element in controls(root))
+        assert set(shown) == {a for a in legal if family(state.game, a) in PLACED}
+        assert all(n == 1 or family(state.game, a) == "kind" for a, n in shown.items())
+        for word in new:
+            met[word] = met.get(word, 0) + 1
+
+
+def test_every_family_of_actions_is_met_and_has_its_place_or_a_button() -> None:
+    met: dict[str, int] = {}
+    for seed in range(60):
+        meet(seed, 2 + seed % 4, met)
+        if set(met) >= PLACED:
+            break
+    assert PLACED <= set(met) <= PLACED | BUTTONS
+
+
+def test_targets_are_controls_with_the_label_of_their_action() -> None:
+    for state in positions(3, 11, every=17):
+        if state.is_over:
+            break
+        view = state.view(state.seat)
+        clean = [
+            name.replace("\x00", "").replace("\x1b", "").replace("\u202e", "") for name in NAMES
+        ]
+        for element in controls(parse(view.picture(NAMES))):
+            name = render(view.label(int(element.attrib["data-action"])), clean)
+            assert name
+            assert element.attrib["aria-label"] == name
+            assert element.attrib["role"] == "button"
+            assert element.attrib["tabindex"] == "0"
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_only_the_seat_that_decides_gets_targets(players: int) -> None:
+    for state in positions(players, 7, every=89):
+        for view in views(state):
+            if view.seat is None or view.seat not in state.seats():
+                assert "data-action" not in view.picture(NAMES)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(players: int) -> None:
+    for number, state in enumerate(positions(players, 90 + players, every=97)):
+        for view in views(state):
+            assert view.sample_world(number).view(view.seat).picture(NAMES) == view.picture(NAMES)
+
+
+def test_names_are_escaped_and_bare_of_control_characters() -> None:
+    state = next(positions(5, 3))
+    picture = state.view(0).picture(NAMES)
+    assert "<script" not in picture
+    assert not any(character in picture for character in "\x00\x1b\u202e")
+    texts = " ".join(parse(picture).itertext())
+    assert "Basil <script>alert(1)</script>" in texts
+    assert "{0} {player}" in texts
+
+
+def test_other_hands_stay_hidden_and_own_cards_show_their_text() -> None:
+    village = Village(3)
+    village.table.hands = [1 << 10, 1 << 19, 0]
+    village.table.hand_size = [1, 1, 0]
+    village.table.law_stack = [c for c in village.table.law_stack if c not in (10, 19)]
+    village.table.law_spaces = [c for c in village.table.law_spaces if c not in (10, 19)]
+    for seat, own, other in (
+        (0, "Unsafe fence", "Start order"),
+        (1, "Start order", "Unsafe fence"),
+    ):
+        picture = village_view(village, seat).picture(NAMES)
+        assert own in picture
+        assert other not in picture
+    assert "Unsafe fence" not in village_view(village, None).picture(NAMES)
+
+
+def village_view(village: Village, seat: int | None) -> View:
+    table = village.table.clone()
+    village.game.hide(table, -1 if seat is None else seat)
+    return View(village.game, seat, table, [])
+
+
+def text_of(view: View) -> str:
+    return " ".join(parse(view.picture(NAMES)).itertext())
+
+
+def test_price_cards_and_a_declared_purchase_are_seen_on_the_mat() -> None:
+    village = Village(4)
+    plain = text_of(village_view(village, None))
+    assert "+1" not in plain
+    assert "−1" not in plain
+    village.table.increase_on = 0
+    village.table.decrease_on = 1
+    village.table.slot, village.table.tile, village.table.buyer = 0, village.table.mat[0], 2
+    changed = text_of(village_view(village, None))
+    assert "+1" in changed
+    assert "−1" in changed
+    assert f"{NAMES[2]} is about to buy it" in changed
+
+
+def test_every_cost_carries_the_reconstructed_mark_until_the_data_is_corrected() -> None:
+    ours = text_of(village_view(Village(3, face_up=True), None))
+    assert ours.count("≈ The printed cost of this tile is not known") == 22
+    tiles = [dict(tile) for tile in built_in()["building_tiles"]]
+    tiles[0]["cost"] = {"black": 2}
+    corrected = text_of(
+        village_view(Village(3, face_up=True, data={"building_tiles": tiles}), None)
+    )
+    assert "≈" not in corrected
+
+
+def test_fences_stay_in_the_picture_when_their_cottage_has_gone() -> None:
+    village = Village(3)
+    table = village.table
+    cottage = village.cottage("A1")
+    side = next(s for s in range(4) if table.around[cottage * 4 + s] >= 0)
+    edge = table.around[cottage * 4 + side] * 4 + side
+    table.fence[edge] = 1
+    table.lay_cottage(cottage, table.free_corners()[0])
+    name = f'id="kt-fence-{edge // 4 + 1}-{actions.SIDES[side]}"'
+    assert name in village_view(village, None).picture(NAMES)
+
+
+def test_harvest_cards_are_marked_on_fields_until_all_have_collected() -> None:
+    village = Village(3)
+    table = village.table
+    table.good_kind, table.double_field, table.poor_kind = 0, 0, 1
+    assert table.kind(0) == 0
+    for phase, seen in ((2, True), (3, False)):
+        table.phase = phase
+        texts = text_of(village_view(village, None))
+        for mark in ("×4", "×0"):
+            assert (mark in texts) is seen
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_lattice_lies_inside_the_board(seed: int) -> None:
+    for state in positions(2 + seed, seed, every=53):
+        view = state.view(None if state.is_over else state.seat)
+        scene = Scene(view, NAMES, str)
+        left, upper, right, lower = extent(scene)
+        table = scene.table
+        for where in table.field_at + [
+            a - actions.FIELD for a in scene.legal if actions.FIELD <= a < actions.CORNER
+        ]:
+            x, y = actions.coordinates(where)
+            assert left <= x * 100 - 50 < x * 100 + 50 <= right
+            assert upper <= y * 100 - 50 < y * 100 + 50 <= lower
+        for corner in [c for c in table.corner if c >= 0] + table.free_corners():
+            x, y = actions.coordinates(corner)
+            assert left < x * 100 + 50 - 29 < x * 100 + 50 + 29 < right
+            assert upper < y * 100 + 50 - 29 < y * 100 + 50 + 29 < lower
+        board = next(panel for panel in view.panels(NAMES) if panel.place == "board")
+        assert board.width == WIDTH
+        assert board.height <= WIDTH * 1.2
+
+
+def test_moving_pieces_keep_their_ids() -> None:
+    """A tile goes from the mat to its owner, a cottage from corner to corner."""
+    village = Village(3)
+    before = village_view(village, 0).picture(NAMES)
+    village.table.owner[0] = 1
+    village.table.lay_cottage(0, village.table.free_corners()[0])
+    village.table.worker[2] = 0
+    after = village_view(village, 0).picture(NAMES)
+    for name in ("kt-tile-1", "kt-cottage-A-1", "kt-start-player"):
+        assert before.count(f'id="{name}"') == after.count(f'id="{name}"') == 1
+    assert 'id="kt-worker-A-3"' in after
+
+
+def test_panels_have_their_places() -> None:
+    state = next(positions(4, 1))
+    places = [(panel.place, panel.seat) for panel in state.view(0).panels(NAMES)]
+    assert [seat for place, seat in places if place == "seat"] == [0, 1, 2, 3]
+    assert [place for place, _ in places].count("board") == 1
+    assert len(state.view(0).panels(NAMES)) == len(state.view(None).panels(NAMES)) + 1
+    without = keydom.game("keythedral", 4, edition="first", laws=False).new(1).view(0).panels(NAMES)
+    assert len(without) == len(places) - 1
+
+
+def test_text_is_read_on_every_colour_that_carries_it() -> None:
+    for colour in SEAT_COLOURS + CUBE_COLOURS:
+        assert contrast(on(colour), colour) >= 4.5, colour
+    for ground in (*GROUND, CARD, WALL, "#fff3d6"):
+        assert contrast(INK, ground) >= 4.5, ground
+    for paper in (CARD, WALL, "#fff3d6"):
+        assert contrast(MUTED, paper) >= 4.5
+    assert len(set(CUBE_LETTERS)) == len(CUBE_LETTERS) == 8
+
+
+def test_lines_are_cut_to_their_width() -> None:
+    assert fit("Ada", 16, 100) == "Ada"
+    cut = fit("A name that is much too long for its place", 16, 100)
+    assert cut.endswith("…")
+    assert width_of(cut, 16) <= 100
+    lines = wrap("one two three four five six seven eight nine ten " * 4, 12, 90, 3)
+    assert len(lines) == 3
+    assert all(width_of(line, 12) <= 90 for line in lines)
+    assert wrap("", 12, 90, 3) == []
+    assert " ".join(wrap("all of these words fit", 12, 60, 9)) == "all of these words fit"
+
+
+def test_a_translation_reaches_every_part_of_the_picture() -> None:
+    state = next(s for s in positions(3, 5) if s.rounds == 2)
+    asked: set[str] = set()
+
+    def note(message: str) -> str:
+        asked.add(message)
+        return message
+
+    assert state.view(0).picture(NAMES, note) == state.view(0).picture(NAMES)
+    assert {"Keytown", "The Keythedral", "Trader", "quarry", "Work", "Start player"} <= asked
+
+
+def test_the_table_of_a_view_is_left_alone() -> None:
+    for state in positions(3, 8, every=41):
+        view = state.view(0)
+        assert isinstance(view.table, Keyland)
+        before = view.to_dict()
+        view.picture(NAMES)
+        assert view.to_dict() == before

@@ -1,0 +1,81 @@
+"""Short ways to sit down and play."""
+
+from collections.abc import Callable
+
+import pytest
+
+from keydom.engine.game import State
+from keydom.tables import Refused, Tables, lobby, play, seeing
+from keydom.tables.schema import TableRow
+from keydom.tables.seeing import Look
+
+from . import toy
+
+PEOPLE = ("ada", "basil", "cleo")
+NAMES = ("Ada", "Basil", "Cleo")
+
+
+def toy_table(tables: Tables, people: int = 3, **settings: object) -> str:
+    """A running toy table: ada, basil and cleo, as many as there are people, then bots."""
+    seats = ["me", *["open"] * (people - 1), *["random"] * (3 - people)]
+    return running(tables, "toy", seats, **settings)
+
+
+def running(tables: Tables, game: str, seats: list[str], **settings: object) -> str:
+    table = lobby.create(tables, PEOPLE[0], NAMES[0], game, seats, **settings)  # type: ignore[arg-type]
+    for player, name in list(zip(PEOPLE, NAMES, strict=True))[1 : 1 + seats.count("open")]:
+        lobby.take_seat(tables, table, player, name)
+    lobby.start(tables, table, PEOPLE[0])
+    return table
+
+
+def look(tables: Tables, table: str, player: str | None) -> Look:
+    return seeing.look(tables, table, player)
+
+
+def act(tables: Tables, table: str, player: str, *actions: int) -> None:
+    for action in actions:
+        play.act(tables, table, player, action, look(tables, table, player).question)
+
+
+def to_the_cards(tables: Tables, table: str) -> None:
+    """Everybody takes one stone, nobody objects; all pick cards now."""
+    for player in PEOPLE:
+        act(tables, table, player, toy.STONE + 1)
+    view = look(tables, table, "basil").view
+    if view is not None and view.legal_actions() == [toy.QUIET, toy.OBJECT]:
+        act(tables, table, "basil", toy.QUIET)
+
+
+def finish(tables: Tables, table: str) -> None:
+    """Plays a fresh toy table to its end: 4, 6 and 8 stones."""
+    for _ in range(toy.ROUNDS):
+        to_the_cards(tables, table)
+        for number, player in enumerate(PEOPLE, 1):
+            act(tables, table, player, toy.CARD + number, toy.CARD)
+
+
+def refusal(command: Callable[[], object]) -> Refused:
+    with pytest.raises(Refused) as refused:
+        command()
+    return refused.value
+
+
+def kept(tables: Tables, table: str) -> int:
+    """How many moves the database holds."""
+    with tables.reading(table) as desk:
+        return desk.row.length
+
+
+def from_position(tables: Tables, state: State, seats: list[str], **settings: object) -> str:
+    """A running table that begins at this position."""
+    game = state.game
+    offered = {option.name for option in game.offered if option.values}
+    options = {name: value for name, value in game.options.items() if name in offered}
+    table = lobby.create(tables, PEOPLE[0], NAMES[0], game.name, seats, options, **settings)  # type: ignore[arg-type]
+    with tables.store.write() as session:
+        session.get_one(TableRow, table).position = state.to_dict()
+    for player, name in list(zip(PEOPLE, NAMES, strict=True))[1 : 1 + seats.count("open")]:
+        lobby.take_seat(tables, table, player, name)
+    lobby.start(tables, table, PEOPLE[0])
+    return table

@@ -1,0 +1,195 @@
+"""Bots at tables: whole games, restarts, failures; and clocks that give seats to them."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from keydom import bots as players
+from keydom.tables import Tables, bots, lobby, play, seeing
+from keydom.tables.clock import run_out
+from keydom.tables.schema import SeatRow
+
+from . import toy
+from .helpers import act, kept, look, refusal, running, toy_table
+
+
+@pytest.fixture
+def runner(tables: Tables) -> Iterator[bots.Runner]:
+    made = bots.Runner(tables, workers=1)
+    yield made
+    made.close()
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.01)
+
+
+def test_the_registry_of_bots() -> None:
+    assert "random" in players.names()
+    assert players.kind("random:seed=1").level == 0
+    for text, says in (
+        ("nobody", "there are random"),
+        ("random:depth=3", "takes seed=..., not 'depth=3'"),
+        ("random:seed", "not 'seed'"),
+        ("random:seed=x", "bot random: seed: invalid literal"),
+    ):
+        with pytest.raises(ValueError, match=says):
+            players.bot(text)
+
+
+def test_a_person_plays_a_whole_game_against_bots(tables: Tables, runner: bots.Runner) -> None:
+    table = running(tables, "keythedral", ["me", "random"], options={"length": "short"})
+    asked = 0
+
+    def over() -> bool:
+        nonlocal asked
+        seen = look(tables, table, "ada")
+        if seen.question is not None and seen.view is not None:
+            legal = seen.view.legal_actions()
+            words = [seen.view.game.notation(action) for action in legal]
+            buys = [action for action, word in zip(legal, words, strict=True) if "buy" in word]
+            play.act(
+                tables, table, "ada", (buys or legal)[asked % len(buys or legal)], seen.question
+            )
+            asked += 1
+        return seen.table.status == "over"
+
+    wait_for(over, 120)
+    record = seeing.record(tables, table)
+    assert record.replay().scores() == seeing.summary(tables, table, None).scores
+    assert {seat for seat, _ in record.moves} == {0, 1}
+    assert len(seeing.points(tables, table, None)) == len(record.moves) + 1
+
+
+def test_after_a_restart_bots_move_on(tmp_path: Path) -> None:
+    path = str(tmp_path / "keydom.sqlite")
+    with Tables(path) as tables:
+        table = running(tables, "keythedral", ["random", "me"])
+        assert look(tables, table, "ada").question is None
+    with Tables(path) as tables:
+        runner = bots.Runner(tables, workers=1)
+        wait_for(lambda: look(tables, table, "ada").question is not None)
+        runner.close()
+
+
+def test_a_bot_that_fails_does_not_stop_the_game(
+    tables: Tables, runner: bots.Runner, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = running(tables, "keythedral", ["random", "me"])
+    wait_for(lambda: look(tables, table, "ada").question is not None)
+    with tables.store.write() as session:  # a bot that is not known any more
+        session.get_one(SeatRow, (table, 0)).bot = "retired"
+    view = look(tables, table, "ada").view
+    assert view is not None
+    before = kept(tables, table)
+    while look(tables, table, "ada").question is not None:
+        play_first(tables, table)
+    wait_for(lambda: look(tables, table, "ada").question is not None)
+    assert kept(tables, table) > before
+    assert "failed" in caplog.text
+
+
+def play_first(tables: Tables, table: str) -> None:
+    view = look(tables, table, "ada").view
+    assert view is not None
+    act(tables, table, "ada", view.legal_actions()[0])
+
+
+def test_a_process_that_dies_is_replaced(tables: Tables, runner: bots.Runner) -> None:
+    table = running(tables, "keythedral", ["random", "me"])
+    wait_for(lambda: look(tables, table, "ada").question is not None)
+    for pid in list(runner._pool._processes):
+        os.kill(pid, signal.SIGKILL)
+    for _ in range(2):
+        while look(tables, table, "ada").question is not None:
+            play_first(tables, table)
+        wait_for(lambda: look(tables, table, "ada").question is not None)
+
+
+def test_a_seat_given_to_a_bot_is_played_and_taken_back(
+    tables: Tables, runner: bots.Runner
+) -> None:
+    table = running(tables, "keythedral", ["me", "open"])
+    lobby.resign(tables, table, "ada", "random")
+    wait_for(lambda: look(tables, table, "basil").question is not None)
+    lobby.take_back(tables, table, "ada")
+    assert look(tables, table, None).table.seats[0].status == "person"
+
+
+def test_an_answer_for_a_table_that_moved_on_is_dropped(tables: Tables) -> None:
+    table = toy_table(tables, people=1)
+    act(tables, table, "ada", toy.STONE + 1)
+    with tables.reading(table) as desk:
+        question = desk.live.questions[1]
+    play.offer_takeback(tables, table, "ada")
+    act(tables, table, "ada", toy.STONE + 2)
+
+    def late() -> None:
+        with tables.writing(table) as desk:
+            play.answer(desk, 1, toy.STONE, question)
+
+    assert refusal(late).changed
+
+
+def test_the_clock_gives_a_seat_to_the_stand_in(tables: Tables) -> None:
+    table = toy_table(tables, pace="turns", clock=3600, stand_in="random")
+    seen = look(tables, table, "ada")
+    assert seen.deadline is not None
+    left = seen.deadline - datetime.now(UTC)
+    assert timedelta(minutes=50) < left <= timedelta(hours=1)
+    assert look(tables, table, "basil").deadline is None  # not asked
+    run_out(tables)
+    assert look(tables, table, None).table.seats[0].status == "person"
+    pass_time(tables, table, 3601)
+    run_out(tables)
+    assert [s.status for s in look(tables, table, None).table.seats] == [
+        "stand-in",
+        "person",
+        "person",
+    ]
+    lobby.take_back(tables, table, "ada")
+    run_out(tables)  # the clock begins anew
+    assert look(tables, table, None).table.seats[0].status == "person"
+    act(tables, table, "ada", toy.STONE + 1)
+
+
+def test_each_decision_has_its_own_time(tables: Tables) -> None:
+    table = toy_table(tables, clock=100, stand_in="random")
+    pass_time(tables, table, 90)
+    act(tables, table, "ada", toy.STONE)
+    pass_time(tables, table, 90)
+    run_out(tables)
+    assert look(tables, table, None).table.seats[0].status == "person"
+
+
+@pytest.mark.parametrize("settings", [{"clock": 10}, {"stand_in": "random"}])
+def test_without_clock_or_stand_in_people_take_their_time(
+    tables: Tables, settings: dict[str, object]
+) -> None:
+    table = toy_table(tables, **settings)
+    pass_time(tables, table, 10**6)
+    run_out(tables)
+    assert look(tables, table, None).table.seats[0].status == "person"
+
+
+def pass_time(tables: Tables, table: str, seconds: float) -> None:
+    with tables.store.write() as session:
+        for number in range(3):
+            seat = session.get_one(SeatRow, (table, number))
+            seat.asked_at = None if seat.asked_at is None else seat.asked_at - seconds
+
+
+def test_the_runner_minds_the_clocks(tables: Tables, runner: bots.Runner) -> None:
+    table = running(tables, "keythedral", ["me", "open"], clock=60, stand_in="random")
+    with tables.store.write() as session:
+        session.get_one(SeatRow, (table, 0)).asked_at = time.time() - 61
+    wait_for(lambda: look(tables, table, "basil").question is not None)
+    assert look(tables, table, None).table.seats[0].status == "stand-in"

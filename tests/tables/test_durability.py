@@ -1,0 +1,90 @@
+"""Killed at any moment, a server loses no acknowledged move: SQLite and a real PostgreSQL."""
+
+import subprocess
+import sys
+import time
+from random import Random
+
+import pytest
+
+from keydom.tables import Tables, seeing
+from keydom.tables.live import ACT, CHOSEN, UNDO, Entry
+
+from .helpers import PEOPLE, act, look, running
+
+KILLS = 4
+
+
+def worker(database: str, *args: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(  # noqa: S603 (our own worker)
+        [sys.executable, "-m", "tests.tables.worker", database, *args],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def acknowledged(entry: Entry) -> str:
+    return f"{entry.action if entry.kind == ACT else 'undo'} {entry.seat}"
+
+
+def stored(tables: Tables, table: str) -> list[str]:
+    """What people did, in the words in which the worker acknowledges it."""
+    with tables.reading(table) as desk:
+        assert {entry.kind for entry in desk.live.entries} <= {ACT, UNDO}
+        assert [entry.ply for entry in desk.live.entries] == list(range(desk.row.length))
+        return [acknowledged(entry) for entry in desk.live.entries if entry.how == CHOSEN]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_no_acknowledged_move_is_lost(kind: str, request: pytest.FixtureRequest) -> None:
+    database = request.getfixturevalue(f"{kind}_database")
+    with Tables(database) as tables:
+        ids = [running(tables, "keythedral", ["me", "open", "open"]) for _ in range(2)]
+    known: dict[str, list[str]] = {table: [] for table in ids}
+    chance = Random(3)
+    for _ in range(KILLS):
+        process = worker(database, "run", *ids)
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(chance.randrange(3, 40))]
+        time.sleep(chance.random() / 50)
+        process.kill()
+        lines += process.stdout.read().splitlines()
+        assert process.wait() < 0
+        said = {table: list(known[table]) for table in ids}
+        for line in lines:
+            table, _, done = line.strip().partition(" ")
+            said[table].append(done)
+        with Tables(database) as tables:
+            for table in ids:
+                found = stored(tables, table)
+                assert found[: len(said[table])] == said[table]
+                # At most the one that was under way: committed, and no time left to say so.
+                assert len(found) <= len(said[table]) + 1
+                known[table] = found
+                # The table stands where it stood, and can be played on.
+                asked = [p for p in PEOPLE if look(tables, table, p).question is not None]
+                assert len(asked) == 1
+    assert all(len(done) > KILLS for done in known.values())
+
+
+def test_the_database_is_made_by_the_first_process_only(sqlite_database: str) -> None:
+    processes = [worker(sqlite_database, "step") for _ in range(2)]
+    for process in processes:
+        process.communicate("")
+        assert process.returncode == 0
+    with Tables(sqlite_database) as tables:
+        assert seeing.open_tables(tables) == []
+
+
+def test_a_process_sees_what_another_did(sqlite_database: str) -> None:
+    with Tables(sqlite_database) as tables:
+        table = running(tables, "keythedral", ["me", "open", "open"])
+        process = worker(sqlite_database, "step")
+        process.communicate(f"{table} ada\n" * 3)
+        with tables.reading(table) as desk:
+            assert [entry.seat for entry in desk.live.entries][:1] == [0]
+        question = next(p for p in PEOPLE if look(tables, table, p).question is not None)
+        view = look(tables, table, question).view
+        assert view is not None
+        act(tables, table, question, view.legal_actions()[0])

@@ -1,0 +1,112 @@
+"""Several processes on one PostgreSQL: they wake each other, and never do the same thing twice."""
+
+import asyncio
+import subprocess
+import time
+
+from sqlalchemy import inspect, text
+
+from keydom.tables import Tables, bots, seeing
+from keydom.tables.schema import Base
+from keydom.tables.store import Claims
+
+from .helpers import look, refusal, running
+from .test_durability import worker
+
+
+def test_a_move_made_at_one_process_is_announced_at_the_other(postgres_database: str) -> None:
+    with Tables(postgres_database) as tables:
+        table = running(tables, "keythedral", ["me", "open", "open"])
+        process = worker(postgres_database, "step")
+
+        async def watch() -> None:
+            versions = seeing.changes(tables, table, "basil")
+            before = await anext(versions)
+            await asyncio.to_thread(tell, process, f"{table} ada\n")
+            assert await asyncio.wait_for(anext(versions), 30) > before
+            await versions.aclose()  # type: ignore[attr-defined]
+
+        asyncio.run(watch())
+        with tables.reading(table) as desk:
+            assert desk.live.entries[0].seat == 0
+        process.communicate("")
+
+
+def tell(process: "subprocess.Popen[str]", line: str) -> None:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(line)
+    process.stdin.flush()
+    assert process.stdout.readline().split()[0] == line.split()[0]
+
+
+def test_a_lost_connection_is_opened_again(postgres_database: str) -> None:
+    with Tables(postgres_database) as tables, Tables(postgres_database) as other:
+        table = running(tables, "keythedral", ["me", "open", "open"])
+        heard: list[str] = []
+        other.watch(heard.append, table)
+        cut = text(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        )
+        with tables.store.engine.connect() as connection:
+            connection.execute(cut)
+        view = look(tables, table, "ada").view
+        assert view is not None
+        end = time.monotonic() + 30
+        while not heard:  # what was missed is made up for when the connection is back
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        assert look(other, table, "ada").question is not None
+
+
+def test_one_process_thinks_for_a_table(postgres_database: str) -> None:
+    with Tables(postgres_database) as tables, Tables(postgres_database) as other:
+        here, there = Claims(tables.store), Claims(other.store)
+        assert here.take("a")
+        assert not there.take("a")
+        assert there.take("b")
+        here.give("a")
+        assert there.take("a")
+        there.close()  # as when the process dies
+        end = time.monotonic() + 30
+        while not here.take("b"):
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        here.close()
+
+
+def test_two_runners_share_the_bots(postgres_database: str) -> None:
+    with Tables(postgres_database) as tables, Tables(postgres_database) as other:
+        runners = [bots.Runner(tables, workers=1), bots.Runner(other, workers=1)]
+        table = running(tables, "keythedral", ["random", "me", "random"])
+        end = time.monotonic() + 60
+        while look(other, table, "ada").question is None:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        for runner in runners:
+            runner.close()
+        with tables.reading(table) as desk:
+            assert len(desk.live.line) == desk.row.length > 0
+
+
+def test_the_migrations_make_the_schema(postgres_database: str, sqlite_database: str) -> None:
+    for database in (postgres_database, sqlite_database):
+        with Tables(database) as tables:
+            made = inspect(tables.store.engine)
+            for name, model in Base.metadata.tables.items():
+                columns = {column["name"]: column for column in made.get_columns(name)}
+                assert {c.name: c.nullable for c in model.columns} == {
+                    column: bool(columns[column]["nullable"]) for column in columns
+                }
+                assert made.get_pk_constraint(name)["constrained_columns"] == [
+                    column.name for column in model.primary_key
+                ]
+                assert {index["name"] for index in made.get_indexes(name)} == {
+                    index.name for index in model.indexes
+                }
+
+
+def test_no_such_table_on_postgres(postgres_database: str) -> None:
+    with Tables(postgres_database) as tables:
+        assert refusal(lambda: look(tables, "nowhere", None)).missing

@@ -1,0 +1,103 @@
+"""A site on a database of its own, and browsers to visit it with. Bots do not think here: people play."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from keydom import State
+from keydom.tables import Tables
+from keydom.tables.schema import TableRow
+from keydom.web.site import create_site
+
+PLENTY = (100_000, 1000.0)
+Browser = Callable[[], TestClient]
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    with Tables(str(tmp_path / "tables.sqlite3")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def site(tables: Tables) -> Starlette:
+    return create_site(tables, thinking=False, reads=PLENTY, writes=PLENTY)
+
+
+@pytest.fixture
+def browser(site: Starlette) -> Browser:
+    """Makes browsers: each has its own cookies."""
+    return lambda: TestClient(site, follow_redirects=False)
+
+
+def make(client: TestClient, name: str, **body: Any) -> str:
+    """A new table for two people, and its id."""
+    body = {"game": "keythedral", "seats": ["me", "open"], "name": name, **body}
+    answer = client.post("/api/tables", json=body)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["table"])
+
+
+def call(client: TestClient, table: str, command: str, **body: Any) -> Any:
+    return client.post(f"/api/tables/{table}/{command}", json=body)
+
+
+def seen(client: TestClient, table: str, **query: Any) -> Any:
+    answer = client.get(f"/api/tables/{table}", params=query)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def play(client: TestClient, table: str, pick: int = 0) -> Any:
+    """The seat takes one of its legal actions."""
+    now = seen(client, table)
+    legal = now["legal"]
+    return call(
+        client,
+        table,
+        "act",
+        action=legal[pick % len(legal)]["action"],
+        question=now["question"],
+        frame=now["frames"],
+    )
+
+
+def lay_out(tables: Tables, table: str, state: State) -> None:
+    """A table that has not begun will begin at this position."""
+    with tables.store.write() as session:
+        row = session.get_one(TableRow, table)
+        row.options = state.game.options
+        row.position = state.to_dict()
+
+
+class Two:
+    """Ada (seat 0) and Basil (seat 1) at a table that has begun."""
+
+    def __init__(
+        self, browser: Browser, begin: "tuple[Tables, State] | None" = None, asking: str = "default"
+    ) -> None:
+        self.ada, self.basil, self.stranger = browser(), browser(), browser()
+        self.table = make(self.ada, "Ada")
+        if begin is not None:
+            lay_out(begin[0], self.table, begin[1])
+        assert call(self.basil, self.table, "join", name="Basil").json()["seat"] == 1
+        for client in (self.ada, self.basil):
+            assert call(client, self.table, "ask", asking=asking).status_code == 200
+        assert call(self.ada, self.table, "start").status_code == 200
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.table}"
+
+    def turn(self) -> TestClient:
+        """Whoever is asked."""
+        return self.ada if seen(self.ada, self.table)["question"] is not None else self.basil
+
+
+@pytest.fixture
+def two(browser: Browser) -> Two:
+    return Two(browser)

@@ -1,0 +1,162 @@
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from keydom.tables import Tables
+from keydom.web.guard import LARGEST_BODY, Rates
+from keydom.web.site import ROUTES, create_site
+from tests.web.conftest import PLENTY, Browser, Two, call, make, play, seen
+
+STRANGE = [
+    {"sec-fetch-site": "cross-site"},
+    {"sec-fetch-site": "same-site"},
+    {"origin": "https://evil.example"},
+    {"origin": "null"},
+    {"origin": "http://testserver.evil.example"},
+]
+
+
+@pytest.mark.parametrize("headers", STRANGE)
+def test_requests_of_other_sites_are_refused(two: Two, headers: dict[str, str]) -> None:
+    for path in ("/tables", "/language", "/me/name", "/me/sign-out", f"{two.path}/chat"):
+        assert two.ada.post(path, data={"text": "x"}, headers=headers).status_code == 403
+    assert two.ada.get(f"/api/tables/{two.table}/chat").json()["chat"] == []
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"sec-fetch-site": "same-origin"},
+        {"origin": "http://testserver"},
+        {},
+    ],
+)
+def test_requests_of_our_own_pages_pass(two: Two, headers: dict[str, str]) -> None:
+    answer = two.ada.post(f"{two.path}/chat", data={"text": "hello"}, headers=headers)
+    assert answer.status_code == 303
+
+
+def test_a_program_with_a_token_is_no_other_site(browser: Browser) -> None:
+    client = browser()
+    token = client.post("/api/me", json={"name": "Ada"}).json()["token"]
+    client.cookies.clear()
+    headers = {"authorization": f"Bearer {token}", "origin": "https://client.example"}
+    assert make_with(client, headers) == 201
+    assert make_with(client, {**headers, "authorization": "Basic x"}) == 403
+
+
+def make_with(client: TestClient, headers: dict[str, str]) -> int:
+    body = {"game": "keythedral", "seats": ["me", "open"]}
+    return client.post("/api/tables", json=body, headers=headers).status_code
+
+
+def test_large_bodies_are_refused_with_and_without_a_length(two: Two) -> None:
+    large = b"text=" + b"x" * LARGEST_BODY
+    path = f"{two.path}/chat"
+    assert two.ada.post(path, content=large).status_code == 413
+    assert two.ada.post(path, content=iter([large[:9], large[9:]])).status_code == 413
+    assert two.ada.post(path, content=b"a&" * 200).status_code == 400
+
+
+def test_too_many_requests_have_to_wait(tables: Tables) -> None:
+    site = create_site(tables, thinking=False, reads=(3, 0.001), writes=(2, 0.001))
+    client = TestClient(site)
+    assert [client.get("/").status_code for _ in range(4)] == [200, 200, 200, 429]
+    body = {"name": "Ada"}
+    codes = [client.post("/api/me", json=body).status_code for _ in range(3)]
+    assert codes == [200, 200, 429]
+    assert "wait" in client.post("/api/me", json=body).json()["error"]
+    assert client.get("/static/keydom.css").status_code == 200
+
+
+def test_a_bucket_fills_again_with_time() -> None:
+    rates = Rates(2, 0.5)
+    assert [rates.take("a", 0.0), rates.take("a", 0.0), rates.take("a", 0.0)] == [True, True, False]
+    assert rates.take("b", 0.0)
+    assert not rates.take("a", 1.0)
+    assert rates.take("a", 2.0)
+    for number in range(10_050):
+        rates.take(str(number), 3.0)
+    assert len(rates.buckets) == 10_000
+
+
+def test_every_answer_carries_the_security_headers(two: Two) -> None:
+    paths = [
+        "/",
+        "/me",
+        two.path,
+        f"{two.path}/parts",
+        "/nowhere",
+        "/static/keydom.js",
+        "/api/games",
+    ]
+    answers = [two.ada.get(path) for path in paths]
+    answers.append(two.ada.post("/tables", headers={"origin": "https://evil.example"}))
+    for answer in answers:
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "same-origin"
+    assert two.ada.get(two.path).headers["cache-control"] == "no-store"
+    assert two.ada.get("/static/keydom.js").headers["cache-control"] == "no-cache"
+
+
+def test_pages_keep_to_the_policy_and_to_this_host(two: Two) -> None:
+    """No inline script or style, nothing from elsewhere."""
+    for number in range(20):
+        play(two.turn(), two.table, number)
+    private = two.ada.post(f"{two.path}/private-link")
+    texts = [two.ada.get(path).text for path in ("/", "/me", two.path, f"{two.path}/log", "/x")]
+    texts += [two.basil.get(two.path, params={"at": 3}).text, private.text]
+    for text in texts:
+        assert not re.search(r"<[^>]+\sstyle=", text)
+        assert not re.search(r"<[^>]+\son[a-z]+=", text)
+        assert "<style" not in text
+        assert not re.search(r"<script(?![^>]+src=\"/static/)", text)
+        for link in re.findall(r'\s(?:src|href|action)="([^"]*)"', text):
+            assert link.startswith(("/", "#")), link
+    script = "".join(two.ada.get(f"/static/{name}.js").text for name in ("keydom", "glide"))
+    assert "http://" not in script
+    assert "https://" not in script
+
+
+def test_every_route_is_tried_by_a_stranger_without_harm(two: Two) -> None:
+    """Whoever has no seat gets an answer below 500, and the game stands where it stood."""
+    before = seen(two.ada, two.table)
+    for route in ROUTES:
+        for command in ("act", "undo", "start", "leave", "resign", "take-back", "hook", "arm"):
+            parts = {"table": two.table, "token": "x", "command": command}
+            path = route.path.format(**parts)
+            for method in route.methods or ():
+                if not path.endswith("/events"):
+                    assert two.stranger.request(method, path).status_code < 500, path
+    after = seen(two.ada, two.table)
+    assert after == before
+
+
+def test_cookies_are_signed_hidden_from_scripts_and_kept_on_this_site(browser: Browser) -> None:
+    client = browser()
+    table = make(client, "Ada")
+    cookie = client.post("/me/name", data={"name": "Adele"}).headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    good = client.cookies["keydom"]
+    body, _, signature = good.rpartition(".")
+    for forged in (body, f"{body}.{signature[::-1]}", "x", f"{body[:-2]}AA.{signature}", ""):
+        stranger = browser()
+        stranger.cookies.set("keydom", forged)
+        assert seen(stranger, table)["seat"] is None
+        assert call(stranger, table, "start").status_code == 403
+    twin = browser()
+    twin.cookies.set("keydom", good)
+    assert seen(twin, table)["seat"] == 0
+
+
+def test_a_cookie_over_https_stays_on_https(tables: Tables) -> None:
+    site = create_site(tables, thinking=False, reads=PLENTY, writes=PLENTY)
+    client = TestClient(site, base_url="https://testserver", follow_redirects=False)
+    assert "Secure" in client.post("/me/name", data={"name": "Ada"}).headers["set-cookie"]

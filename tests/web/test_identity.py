@@ -1,0 +1,139 @@
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from keydom.tables import Tables
+from keydom.web.identity import Person, Signer, clean_name, fits, hash_password
+from keydom.web.site import create_site
+from keydom.web.store import Account, Store
+from tests.web.conftest import PLENTY, Browser, Two, call, make, seen
+
+
+def link(two: Two) -> str:
+    answer = call(two.ada, two.table, "private-link")
+    assert answer.status_code == 200
+    address = str(answer.json()["link"])
+    assert address.startswith("http://testserver/move/")
+    return address.removeprefix("http://testserver")
+
+
+def test_a_private_link_moves_a_seat_to_another_device_once(two: Two, browser: Browser) -> None:
+    path = link(two)
+    phone, thief = browser(), browser()
+    assert "Take the seat here" in phone.get(path).text
+    assert seen(two.ada, two.table)["seat"] == 0  # opening it moves nothing
+    moved = phone.post(path)
+    assert (moved.status_code, moved.headers["location"]) == (303, two.path)
+    assert seen(phone, two.table)["seat"] == 0
+    assert seen(two.ada, two.table)["seat"] is None
+    assert thief.post(path).status_code == 403
+    assert seen(thief, two.table)["seat"] is None
+
+
+def test_a_private_link_cannot_be_guessed_or_made_by_others(two: Two, browser: Browser) -> None:
+    assert call(two.stranger, two.table, "private-link").status_code == 403
+    assert browser().get(link(two)[:-2] + "xx").status_code == 403
+    assert browser().post("/move/anything").status_code == 403
+    assert two.basil.post(link(two)).status_code == 403  # has a seat already
+
+
+def test_a_name_is_enough_and_can_change(browser: Browser) -> None:
+    client = browser()
+    table = make(client, "  Ada\n of   Keytown ")
+    assert seen(client, table)["table"]["seats"][0]["name"] == "Ada of Keytown"
+    assert client.post("/me/name", data={"name": "Adele"}).status_code == 303
+    assert 'value="Adele"' in client.get("/me").text
+    assert seen(client, table)["seat"] == 0  # still the same person
+    assert client.post("/me/name", data={"name": " \n"}).status_code == 400
+    nameless = browser()
+    assert seen(nameless, make(nameless, ""))["table"]["seats"][0]["name"] == "Guest"
+
+
+@pytest.mark.parametrize(
+    ("given", "clean"),
+    [
+        ("Ada", "Ada"),
+        (" a \t b\n", "a b"),
+        ("\u202eevil\u0000", "evil"),
+        ("x" * 60, "x" * 24),
+        ("\u200b", ""),
+    ],
+)
+def test_names_are_cleaned(given: str, clean: str) -> None:
+    assert clean_name(given) == clean
+
+
+def account(client: TestClient, path: str, login: str, password: str) -> int:
+    return client.post(f"/me/{path}", data={"login": login, "password": password}).status_code
+
+
+def test_an_account_brings_the_games_to_another_device(browser: Browser) -> None:
+    home, phone = browser(), browser()
+    table = make(home, "Ada")
+    assert account(home, "account", "ada", "short") == 400
+    assert account(home, "account", "", "long enough") == 400
+    assert account(home, "account", "ada", "correct horse") == 303
+    assert account(browser(), "account", "ada", "another one") == 409
+    assert account(phone, "sign-in", "ada", "wrong horse") == 403
+    assert account(phone, "sign-in", "nobody", "correct horse") == 403
+    assert account(phone, "sign-in", "ada", "x" * 201) == 413
+    assert seen(phone, table)["seat"] is None
+    assert account(phone, "sign-in", "ada", "correct horse") == 303
+    assert seen(phone, table)["seat"] == 0
+    assert "signed in as ada" in phone.get("/me").text
+    assert phone.post("/me/sign-out").status_code == 303
+    assert seen(phone, table)["seat"] is None
+    assert seen(home, table)["seat"] == 0
+
+
+def test_somebody_new_can_begin_with_an_account(browser: Browser) -> None:
+    client = browser()
+    assert account(client, "account", "cleo", "long enough") == 303
+    assert client.get("/api/me").json() == {"name": "cleo"}
+
+
+def test_passwords_are_kept_as_argon2_hashes(tables: Tables) -> None:
+    store = Store(tables)
+    assert store.register(Account("ada", hash_password("correct horse"), "p1", "Ada"))
+    assert not store.register(Account("ada", "x", "p2", "Ada"))
+    assert not store.register(Account("ada2", "x", "p1", "Ada"))
+    found = store.account("ada")
+    assert found is not None
+    assert found.password.startswith("$argon2id$")
+    assert "correct horse" not in found.password
+    assert fits("correct horse", found.password)
+    assert not fits("wrong", found.password)
+    assert not fits("wrong", "no hash")
+    store.rename("p1", "Adele")
+    renamed = store.account("ada")
+    assert renamed is not None
+    assert renamed.name == "Adele"
+
+
+def test_the_secret_is_made_once_and_can_be_given(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("KEYDOM_SECRET", raising=False)
+    store = Store(tables)
+    made = store.secret()
+    assert len(made) > 30
+    assert Store(tables).secret() == made
+    monkeypatch.setenv("KEYDOM_SECRET", "given")
+    assert store.secret() == "given"
+
+
+def test_a_cookie_outlives_a_restart(site: Starlette, tables: Tables) -> None:
+    client = TestClient(site)
+    table = make(client, "Ada")
+    again = TestClient(create_site(tables, thinking=False, reads=PLENTY, writes=PLENTY))
+    again.cookies.update(client.cookies)
+    assert seen(again, table)["seat"] == 0
+
+
+def test_tokens_of_one_kind_are_not_good_for_another() -> None:
+    signer = Signer("secret")
+    person = Person("p", "Ada")
+    assert signer.person(signer.token(person)) == person
+    assert signer.person(signer.move("t", "p")) is None
+    assert signer.moved(signer.token(person)) is None
+    assert Signer("other").person(signer.token(person)) is None

@@ -1,0 +1,165 @@
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+import keydom
+from keydom import bots
+from keydom.engine.registry import game_class
+from keydom.tables import Tables
+from tests.web.conftest import Browser, Two, call, make, seen
+
+
+def test_every_game_of_the_registry_is_offered(browser: Browser) -> None:
+    page = browser().get("/").text
+    for name in keydom.games():
+        assert f'name="game" value="{name}"' in page
+        assert game_class(name).title in page
+        for option in game_class(name).offered:
+            assert (f'name="option.{option.name}"' in page) == bool(option.values)
+    for bot in bots.names():
+        assert f'<option value="{bot}"' in page
+
+
+def test_the_start_page_says_that_it_is_unofficial_and_partly_reconstructed(
+    browser: Browser,
+) -> None:
+    page = browser().get("/").text
+    assert "unofficial adaptation" in page
+    assert "reconstructed" in page
+
+
+@pytest.mark.parametrize("name", keydom.games())
+def test_one_click_starts_every_game_against_bots(browser: Browser, name: str) -> None:
+    client = browser()
+    players = game_class(name).seats[0]
+    form = {"game": name, "players": str(players), "seat.0": "me", "name": "Ada", "clock": ""}
+    for seat in range(1, 6):
+        form[f"seat.{seat}"] = "random"
+    answer = client.post("/tables", data=form)
+    assert answer.status_code == 303
+    page = client.get(answer.headers["location"])
+    assert page.status_code == 200
+    assert 'id="prompt"' in page.text
+    assert re.search(r'data-sentence="[^"]+"', page.text)
+
+
+def test_options_of_the_form_are_the_games_options(browser: Browser) -> None:
+    client = browser()
+    form = {"game": "keythedral", "players": "2", "seat.0": "me", "seat.1": "random"}
+    form |= {"option.length": "short", "option.face_up": "True", "option.laws": "", "public": "on"}
+    location = client.post("/tables", data=form).headers["location"]
+    table = seen(client, location.rpartition("/")[2])["table"]
+    assert table["options"]["length"] == "short"
+    assert table["options"]["face_up"] is True
+    assert table["options"]["laws"] is True
+    assert table["public"] is True
+    assert table["status"] == "running"
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ({"game": "chess", "seats": ["me"]}, "keythedral"),
+        ({"game": "keythedral", "seats": ["me"]}, "2, 3, 4, 5"),
+        ({"game": "keythedral", "seats": ["me", "deep blue"]}, "random"),
+        ({"game": "keythedral", "seats": ["me", "random:seed=1"]}, "random"),
+        ({"game": "keythedral", "seats": "me"}, "list"),
+        ({"game": "keythedral"}, "players"),
+        ({"game": "keythedral", "players": "1000000"}, "players"),
+        (
+            {"game": "keythedral", "seats": ["me", "open"], "options": {"length": "tiny"}},
+            "'short'",
+        ),
+        (
+            {"game": "keythedral", "seats": ["me", "open"], "options": {"data": "/etc/passwd"}},
+            "data",
+        ),
+        ({"game": "keythedral", "seats": ["me", "open"], "options": 3}, "options"),
+        ({"game": "keythedral", "seats": ["me", "open"], "pace": "soon"}, "turns"),
+        ({"game": "keythedral", "seats": ["me", "open"], "clock": -5}, "clock"),
+        ({"game": "keythedral", "seats": ["me", "open"], "clock": "soon"}, "clock"),
+        ({"game": 7, "seats": ["me", "open"]}, "game"),
+    ],
+)
+def test_a_bad_table_is_refused_with_what_was_expected(
+    browser: Browser, body: dict[str, object], expected: str
+) -> None:
+    answer = browser().post("/api/tables", json=body)
+    assert answer.status_code == 400
+    assert expected in answer.json()["error"]
+
+
+def test_a_bad_option_of_the_form_is_refused_on_a_page(browser: Browser) -> None:
+    form = {"game": "keythedral", "players": "2", "seat.0": "me", "option.data": "/etc/passwd"}
+    answer = browser().post("/tables", data=form)
+    assert answer.status_code == 400
+    assert "cannot be set here" in answer.text
+    assert "<html" in answer.text
+
+
+def links(client: TestClient) -> str:
+    return client.get("/").text
+
+
+def test_open_tables_are_listed_when_they_are_public(browser: Browser) -> None:
+    ada, basil = browser(), browser()
+    private = make(ada, "Ada")
+    public = make(ada, "Ada", public=True)
+    assert public in links(basil)
+    assert private not in links(basil)
+    assert private in links(ada)  # among her own
+
+
+def test_your_games_come_with_those_that_wait_first(browser: Browser, tables: Tables) -> None:
+    two = Two(browser)
+    later = make(two.ada, "Ada")
+    page = links(two.ada)
+    waiting, other = (two.table, later) if seen(two.ada, two.table)["legal"] else (later, two.table)
+    assert page.index(waiting) < page.index(other)
+    assert "your turn" in page
+
+
+def test_a_friend_joins_by_link_and_the_host_starts(browser: Browser) -> None:
+    ada, basil = browser(), browser()
+    table = make(ada, "Ada")
+    assert f"http://testserver/t/{table}" in ada.get(f"/t/{table}").text
+    invited = basil.get(f"/t/{table}").text
+    assert "Sit here" in invited
+    assert "Start the game" not in invited
+    answer = basil.post(f"/t/{table}/join", data={"seat": "1", "name": "Basil"})
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/t/{table}"
+    assert call(basil, table, "start").status_code == 403
+    assert call(ada, table, "start").status_code == 200
+    assert seen(basil, table)["seat"] == 1
+
+
+def test_the_host_seats_and_removes_bots_and_people_leave(browser: Browser) -> None:
+    ada, basil = browser(), browser()
+    table = make(ada, "Ada", seats=["me", "open", "open"])
+    assert call(ada, table, "bot", seat=2, bot="random").status_code == 200
+    assert seen(ada, table)["table"]["seats"][2]["status"] == "bot"
+    assert call(ada, table, "bot", seat=2, bot="").status_code == 200
+    assert seen(ada, table)["table"]["seats"][2]["status"] == "open"
+    assert call(basil, table, "bot", seat=2, bot="random").status_code == 403
+    call(basil, table, "join", name="Basil", seat=2)
+    assert call(basil, table, "bot", seat=1, bot="random").status_code == 403
+    left = basil.post(f"/t/{table}/leave")
+    assert (left.status_code, left.headers["location"]) == (303, "/")
+    assert seen(ada, table)["table"]["seats"][2]["status"] == "open"
+    assert call(ada, table, "start").status_code == 403
+
+
+def test_there_is_no_such_page(browser: Browser) -> None:
+    client = browser()
+    assert client.get("/nowhere").status_code == 404
+    assert "There is no such page" in client.get("/nowhere").text
+    assert client.get("/t/nowhere").status_code == 404
+    assert client.get("/api/tables/nowhere").json() == {"error": "There is no such table."}
+    assert client.get("/t/nowhere/events").status_code == 404
+    assert call(client, "nowhere", "chat", text="hello").status_code in (403, 404)
+
+
+def test_health(browser: Browser) -> None:
+    assert browser().get("/health").text == "ok"

@@ -1,0 +1,120 @@
+"""Pages, events and API answers of a viewer are the same, byte for byte, over worlds that this viewer cannot tell apart."""
+
+import asyncio
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+import keydom
+from keydom import State
+from keydom.engine.registry import game_class
+from keydom.tables import Tables, lobby, orders, seeing
+from keydom.web.events import stream
+from keydom.web.identity import Person
+from keydom.web.site import create_site
+from tests.web.conftest import PLENTY, lay_out
+
+PEOPLE = [Person(f"player-{seat}", name) for seat, name in enumerate(("Ada", "Basil", "Cleo"))]
+
+
+def some_state(name: str, seed: int) -> State:
+    """Somewhere in the middle of a random game."""
+    rng = Random(seed)
+    players = 3 if 3 in game_class(name).seats else game_class(name).seats[0]
+    state = keydom.game(name, players=players).new(seed)
+    for _ in range(rng.randrange(60, 400)):
+        before = state.clone()
+        state.apply(rng.choice(state.legal_actions(state.seat)), state.seat)
+        if state.is_over:
+            return before
+    return state
+
+
+def everything(folder: Path, state: State, table: str, viewer: int | None) -> dict[str, bytes]:
+    """All that a viewer can fetch of a table that stands at a state."""
+    with Tables(str(folder / "tables.sqlite3")) as tables:
+        lay_out(tables, table, state)
+        lobby.start(tables, table, PEOPLE[0].player)
+        site = create_site(tables, thinking=False, reads=PLENTY, writes=PLENTY)
+        client = TestClient(site)
+        player = None
+        if viewer is not None:
+            player = PEOPLE[viewer].player
+            client.cookies.set("keydom", site.state.site.signer.token(PEOPLE[viewer]))
+        paths = ["/", f"/t/{table}", f"/t/{table}/parts", f"/t/{table}/log", f"/t/{table}?at=0"]
+        paths += [f"/api/tables/{table}{part}" for part in ("", "/log", "/chat", "?frame=0")]
+        paths += ["/api/tables?list=mine", "/api/tables?list=running"]
+        got = {path: client.get(path).content for path in paths}
+        got["record"] = client.get(f"/t/{table}/record").content
+        got["events"] = asyncio.run(first_events(site.state.site, table, player))
+        return got
+
+
+async def first_events(site: object, table: str, player: str | None) -> bytes:
+    events = stream(site, table, player, "test")  # type: ignore[arg-type]
+    first = [await anext(events), await anext(events)]
+    await events.aclose()  # type: ignore[attr-defined]
+    return repr(first).encode()
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", keydom.games())
+def test_answers_do_not_depend_on_what_the_viewer_may_not_know(
+    name: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = 1_800_000_000.0
+    monkeypatch.setattr("time.time", lambda: clock)
+    real = some_state(name, seed)
+    original = tmp_path / "original"
+    original.mkdir()
+    with Tables(str(original / "tables.sqlite3")) as tables:
+        seats = ["me"] + ["open"] * (real.game.players - 1)
+        table = lobby.create(tables, "player-0", "Ada", name, seats, public=True)
+        create_site(tables, thinking=False)  # makes the secret that all copies share
+        for person in PEOPLE[1 : real.game.players]:
+            lobby.take_seat(tables, table, person.player, person.name)
+        for person in PEOPLE[: real.game.players]:
+            orders.ask(tables, table, person.player, "always")
+    for viewer in (0, 1, None):
+        worlds = [real] + [real.view(viewer).sample_world(seed * 10 + k) for k in range(2)]
+        answers = []
+        for number, world in enumerate(worlds):
+            folder = tmp_path / f"{viewer}-{number}"
+            shutil.copytree(original, folder)
+            answers.append(everything(folder, world, table, viewer))
+        for other in answers[1:]:
+            for path, content in answers[0].items():
+                assert other[path] == content, path
+
+
+def test_the_worlds_do_differ() -> None:
+    """Else the test above would show nothing: somebody holds hidden things in these states."""
+    for name in keydom.games():
+        differ = 0
+        for seed in range(4):
+            real = some_state(name, seed)
+            world = real.view(None).sample_world(seed * 10)
+            differ += any(
+                world.view(seat).to_dict() != real.view(seat).to_dict()
+                for seat in range(real.game.players)
+            ) or (world.to_dict() != real.to_dict())
+        assert differ, name
+
+
+def test_seeds_and_player_ids_never_leave(tables: Tables) -> None:
+    table = lobby.create(tables, "the-secret-player", "Ada", "keythedral", ["me", "random"])
+    lobby.start(tables, table, "the-secret-player")
+    with tables.reading(table) as desk:
+        seed = str(desk.row.seed)
+    site = create_site(tables, thinking=False, reads=PLENTY, writes=PLENTY)
+    client = TestClient(site)
+    client.cookies.set("keydom", site.state.site.signer.token(Person("the-secret-player", "Ada")))
+    for path in ("/", "/me", f"/t/{table}", f"/api/tables/{table}", "/api/tables?list=mine"):
+        text = client.get(path).text
+        assert seed not in text
+        assert "the-secret-player" not in text
+        assert "chance" not in text
+    assert seeing.look(tables, table, "the-secret-player").seat == 0
