@@ -8,7 +8,6 @@ from keydom.keyflower.actions import KEYS
 from keydom.keyflower.allocation import Allocation
 from keydom.keyflower.loop import longest_loop, road_links
 from keydom.keyflower.rules import BOAT_3B
-
 from tests.keyflower.town import Town
 
 WORKER_TILES = ("apothecary", "craftsmans_guild", "key_market", "village_hall", "white_wind")

@@ -4,11 +4,11 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-import keydom
 import pytest
+
+import keydom
 from keydom.keyflower.actions import KEYS
 from keydom.keyflower.data import built_in, check
-
 from tests.keyflower.town import key
 
 
@@ -58,6 +58,8 @@ def test_a_corrected_file(tmp_path: Path) -> None:
         (changed("forge", edges=["road"] * 6), "roads"),
         (changed("forge", front={"points": -1}), "forge.front.points"),
         (changed("forge", upgrade_cost={"cheese": 1}), "cheese"),
+        (changed("forge", upgrade_cost={}), "can be flipped"),
+        (changed("summer_boat_1", side_a={"ability": "boat_extra_random_workers"}), "side_a"),
         (changed("keywood", kind="winter"), "keywood.kind"),
         (changed("home_1", edges=["road"] * 5 + ["field"]), "water"),
         (changed("summer_boat_1", edges=["water", "water"] + ["field"] * 4), "river"),

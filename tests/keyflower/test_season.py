@@ -3,7 +3,6 @@
 from keydom import State
 from keydom.keyflower.rules import BOATS, TURN_ORDER
 from keydom.keyflower.table import BOX, OFFERED
-
 from tests.keyflower.town import Town, do, end_season, held, in_bag, key, legal, look
 
 

@@ -2,11 +2,11 @@
 
 import random
 
-import keydom
 import pytest
+
+import keydom
 from keydom import State
 from keydom.keyflower.rules import KINDS
-
 from tests.keyflower.town import Town, choose, do, end_season, held, key, legal, look, wander
 
 

@@ -2,13 +2,13 @@
 
 import random
 
-import keydom
 import pytest
+
+import keydom
 from keydom.keyflower.actions import FAMILIES, KEYS
 from keydom.keyflower.rules import BOATS, KINDS, SUMMER_BOATS, WINTER
 from keydom.keyflower.setup import StartSeason
 from keydom.keyflower.table import BOX, CHOSEN, HAND, HIDDEN, OFFERED, STACK
-
 from tests.keyflower.town import Town, do, end_season, held, in_bag, key, legal, look, wander
 
 
@@ -172,7 +172,7 @@ def test_kf_7_surplus_tiles_leave_the_game() -> None:
 
 
 def test_summer_boats_come_on_either_side() -> None:
-    sides = set()
+    sides: set[int] = set()
     for chance in range(12):
         town = Town(6).behind(0, blue=1)
         town.table.chance = chance

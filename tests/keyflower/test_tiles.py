@@ -1,9 +1,9 @@
 """Every tile that can be used, on both sides."""
 
 import pytest
+
 from keydom import State
 from keydom.keyflower.transport import Transport
-
 from tests.keyflower.town import Town, choose, do, goods, held, key, legal, look
 
 

@@ -1,9 +1,10 @@
 """Transport and upgrading (KF-36 to KF-46, KF-95)."""
 
 import pytest
-from keydom import State
-from keydom.keyflower.transport import Transport
 
+from keydom import State
+from keydom.keyflower.loop import longest_loop
+from keydom.keyflower.transport import Transport
 from tests.keyflower.town import Town, do, goods, held, in_bag, key, legal, look
 
 # Home 1 has water on its south side and roads elsewhere. The tiles around it, with a turn so that roads meet.
@@ -176,6 +177,33 @@ def test_kf_95_the_payer_chooses_where_the_answers_differ() -> None:
     assert flipped(state, "keystone_quarry")
 
 
+def test_kf_96_all_road_sides_of_a_tile_are_joined_inside_it() -> None:
+    """What came in over one road leaves over every other, and a loop may turn at any two road sides of a tile."""
+    town, step = moving(2, 0)
+    for at, name in (
+        (NORTH, "keywood"),
+        (NORTHEAST, "stable"),
+        ((-1, 0), "miner"),
+        ((-1, 1), "alehouse"),
+    ):
+        town.own(0, name, at)
+    town.own(0, "keywood", NORTH, wood=1)
+    state = do(town.state(0, step), "move keywood wood S")
+    table = look(state)
+    for side, sign in enumerate(("N", "NE", "SE", "S", "SW", "NW")):
+        other = table.near[side]
+        road = other >= 0 and table.edge(0, side) == 1 and table.edge(other, (side + 3) % 6) == 1
+        assert (f"move home_1 wood {sign}" in legal(state)) == road
+    assert len(legal(state)) >= 4
+    for turn in range(6):  # a triangle at every pair of neighbouring roads of the home
+        ring = Town(2, season=3)
+        around = (NORTH, NORTHEAST, SOUTHEAST, (0, 1), (-1, 1), (-1, 0))
+        ring.own(0, "woodcutter", around[turn], turn=(3 + turn) % 6)
+        ring.own(0, "alehouse", around[(turn + 1) % 6], turn=turn)
+        water = 3 in (turn, (turn + 1) % 6)  # the south of home 1
+        assert longest_loop(ring.table, 0) == (0 if water else 3)
+
+
 @pytest.mark.parametrize(
     ("name", "needs"),
     [
@@ -225,17 +253,11 @@ def test_the_cost_of_every_flip(name: str, needs: dict[str, int]) -> None:
 
     def state(missing: str | None) -> State:
         town, step = moving(0, 1)
-        seat_tile = name if not name.startswith("home") else "home_1"
         there = {k: n - (k == missing) for k, n in needs.items() if k not in skills}
         behind = {k: n - (k == missing) for k, n in needs.items() if k in skills}
-        if name.startswith("home") and name != "home_1":
-            town.table.place[0], town.table.cell[0] = 12, -1
-            town.table.place[1], town.table.cell[1] = 1, town.table.cell[1]
-            if name == "home_2":
-                town.table.place[2], town.table.cell[2] = 1, town.table.cell[1]
-            town.own(0, name, (0, 0), **there)
-        else:
-            town.own(0, seat_tile, (0, 0) if name == "home_1" else NORTH, **there)
+        if name.startswith("home"):
+            town.live_at(0, name)
+        town.own(0, name, (0, 0) if name.startswith("home") else NORTH, **there)  # type: ignore[arg-type]
         town.own(0, "summer_boat_1", (1, 0)).behind(0, **behind)
         return town.state(0, step)
 

@@ -4,7 +4,6 @@ import random
 
 import keydom
 from keydom.keyflower.actions import COLOURS
-
 from tests.keyflower.town import (
     Town,
     choose,
@@ -15,7 +14,6 @@ from tests.keyflower.town import (
     key,
     legal,
     look,
-    wander,
 )
 
 

@@ -3,7 +3,6 @@
 import keydom
 from keydom.keyflower.rules import COLOURS
 from keydom.keyflower.table import OFFERED
-
 from tests.keyflower.town import (
     Town,
     choose,
@@ -58,8 +57,8 @@ def test_kf_23_uses_by_all_players_count_together() -> None:
 
 
 def test_kf_24_which_tiles_can_be_used() -> None:
-    blocked = ("forge", "goldsmith", "sawmill", "sculptor", "well", "barn", "blacksmith")
-    blocked += ("stone_yard", "timber_yard", "summer_boat_1")
+    blocked = [*("forge", "goldsmith", "sawmill", "sculptor", "well", "barn", "blacksmith")]
+    blocked += ["stone_yard", "timber_yard", "summer_boat_1"]
     town = Town(2, season=2).behind(0, blue=9, red=9)
     for i, name in enumerate(blocked):
         town.own(1, name, (i + 1, 0))

@@ -2,8 +2,8 @@
 
 from keydom import State
 from keydom.keyflower.actions import cell, coordinates
+from keydom.keyflower.rules import BOAT_1A
 from keydom.keyflower.village import ExpandVillages
-
 from tests.keyflower.town import Town, do, end_season, goods, key, legal, look
 
 
@@ -50,70 +50,53 @@ def test_kf_48_all_new_tiles_in_any_order() -> None:
     assert "confirm" not in legal(state, 0)  # placing is compulsory
 
 
-def test_kf_49_a_tile_that_fits_nowhere_stays_beside_the_village() -> None:
-    """Home 1, its river taken by a boat, roads on all outer sides: nothing else with water or fields alone fits."""
+def walled() -> Town:
+    """Six tiles around the home, each turned so that its three outer sides are roads: no place for a boat."""
     town = Town(2, season=3)
-    # Around the home five turn order tiles would not do; a ring of roads is laid with boat 2a, which is given away.
     ring = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-    for name, at in zip(
-        ("keywood", "miner", "alehouse", "stable", "workshop", "peddler"), ring, strict=True
-    ):
-        town.own(0, name, at)
-    table = town.table
-    for tile in [
-        table.place.index(0),
-        *(key(n) for n in ("keywood", "miner", "alehouse", "stable")),
-    ]:
-        assert table.place[tile] == 0
-    roads = [1 << 2 * side for side in range(6)]
-    every = sum(roads)
-    rules = town.game.rules
-    kept = rules.edges.copy()
-    try:
-        for name in ("keywood", "miner", "alehouse", "stable", "workshop", "peddler"):
-            for turn in range(6):
-                rules.edges[key(name) * 6 + turn] = every  # as if every side were a road
-        town.own(0, "summer_boat_1").own(0, "key_mine")
-        state = expanding(town)
-        assert legal(state, 0)[0].startswith(
-            "cell"
-        )  # Key mine comes first by itself: the boat fits nowhere
-        do(state, legal(state, 0)[0], seat=0)
-        do(state, legal(state, 0)[0], seat=0)
-        # Key mine has fields: the boat was looked at again, and now it has a place.
-        assert legal(state, 0)[0].split()[0] in ("cell", "turn")
-        alone = expanding(town_without(town, "key_mine"))
-        assert look(alone).cell[key("summer_boat_1")] < 0  # nothing fits: it waits
-        assert look(alone).place[key("summer_boat_1")] == 0  # and is owned
-        assert look(alone).has(0, 0)  # with its ability
-    finally:
-        rules.edges[:] = kept
-
-
-def town_without(town: Town, name: str) -> Town:
-    town.table.place[key(name)] = 12
-    town.table.held = [0] * len(town.table.held)
+    names = ("alehouse", "woodcutter", "key_mine", "workshop", "miner", "stable")
+    for side, (name, at) in enumerate(zip(names, ring, strict=True)):
+        edges = town.game.rules.edges[key(name) * 6 : key(name) * 6 + 6]
+        outer = sum(3 << 2 * ((side + step) % 6) for step in (-1, 0, 1))
+        roads = sum(1 << 2 * ((side + step) % 6) for step in (-1, 0, 1))
+        turn = next(t for t in range(6) if edges[t] & outer == roads)
+        town.own(0, name, at, turn=turn)
     return town
+
+
+def test_kf_49_a_tile_that_fits_nowhere_stays_beside_the_village() -> None:
+    town = walled().own(0, "summer_boat_1")
+    state = expanding(town)
+    assert not state.table.lanes  # nothing to lay, nothing to confirm
+    assert look(state).cell[key("summer_boat_1")] < 0
+    assert look(state).has(0, BOAT_1A)  # owned, with its ability
+    assert state.scores()[0] == 0
+
+
+def test_kf_49_after_every_placement_the_hand_is_looked_at_again() -> None:
+    state = expanding(walled().own(0, "summer_boat_1").own(0, "keywood"))
+    assert legal(state, 0)[0].startswith("cell")  # Keywood by itself: the boat fits nowhere yet
+    do(state, legal(state, 0)[0], seat=0)
+    do(state, legal(state, 0)[0], seat=0)
+    while "confirm" not in legal(
+        state, 0
+    ):  # Keywood has fields, and now the boat is laid beside one
+        do(state, legal(state, 0)[0], seat=0)
+    assert look(state).cell[key("summer_boat_1")] >= 0
 
 
 def test_kf_49_beside_the_village_is_owned_used_and_placed_later() -> None:
     town = Town(2).own(0, "keywood").own(0, "miner", (0, -1), iron=1)
-    town.table.flipped = 0
     state = town.behind(0, blue=3).behind(1, red=3).state(0)
     do(state, "use keywood", "workers 1")
     assert goods(state, "keywood", "wood") == 1  # an own tile: the goods land on it
     do(state, "pass", "use home_1", "workers 1")
     assert not [a for a in legal(state) if "keywood" in a and a.startswith("move")]
-    choose_finish(state)
+    do(state, "finish")
     end_season(state)
     while not state.table.lanes:
         do(state, legal(state)[0])
     assert cells(state, 0)  # it must be placed at the next expansion
-
-
-def choose_finish(state: State) -> None:
-    if "finish" in legal(state):
-        do(state, "finish")
 
 
 def test_kf_50_boat_2a_helps_in_the_expansion_in_which_it_arrives() -> None:

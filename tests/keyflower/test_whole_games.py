@@ -3,12 +3,12 @@
 import random
 from pathlib import Path
 
-import keydom
 import pytest
+
+import keydom
 from keydom import IllegalAction, InvalidPosition, Record, State
 from keydom.engine.text import render
 from keydom.keyflower.rules import KINDS
-
 from tests.keyflower.town import Town, look, wander
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -181,7 +181,14 @@ def test_broken_steps_are_refused() -> None:
     document = Town(2).behind(0, blue=1).state(0).to_dict()
     table = document["table"]
     assert isinstance(table, dict)
-    for agenda in ([["Act", 5]], [["Nothing"]], [["EndSeason"]], [["UseWorkers", 0, 99, 0, []]]):
+    for agenda in (
+        [["Act", 5]],
+        [["Nothing"]],
+        [["EndSeason"]],
+        [["UseWorkers", 0, 99, 0, []]],
+        [["UseWorkers", 0, -3, 0, []]],
+        [["UseMixed", 0, 1, [], [7]]],
+    ):
         with pytest.raises(InvalidPosition):
             game.from_dict({**document, "table": {**table, "agenda": agenda}})
 

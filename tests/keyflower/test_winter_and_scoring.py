@@ -1,11 +1,11 @@
 """Winter and scoring (KF-74 to KF-90, KF-103)."""
 
 import pytest
+
 from keydom import State
 from keydom.engine.text import render
 from keydom.keyflower.loop import longest_loop
 from keydom.keyflower.scoring import river_boats, scores
-
 from tests.keyflower.town import Town, do, end_season, key, legal, look
 
 
@@ -294,12 +294,8 @@ def test_kf_89_a_tie_is_shared() -> None:
 def test_kf_90_fixed_points_of_the_face_showing(name: str, front: int, back: int) -> None:
     for shown, expected in ((False, front), (True, back)):
         town = Town(2, season=3)
-        if name.startswith("home") and name != "home_1":
-            tile = key(name)
-            town.table.place[0], town.table.cell[0] = 12, -1
-            if name == "home_2":
-                town.table.place[2], town.table.cell[2] = 1, town.table.cell[1]
-            town.table.place[tile] = 0
+        if name.startswith("home"):
+            town.live_at(0, name)
         assert (
             points(town.own(0, name, (0, 0) if "home" in name else None, flipped=shown)) == expected
         )

@@ -101,6 +101,14 @@ class Town:
         table.take_up([])
         return self
 
+    def live_at(self, seat: int, name: str) -> "Town":
+        """Another home for a seat; whoever lived there swaps."""
+        old, new = self.table.place.index(seat), key(name)
+        for row in (self.table.place, self.table.cell):
+            row[old], row[new] = row[new], row[old]
+        self.table.take_up([])
+        return self
+
     def bid(self, name: str, seat: int, colour: str, n: int) -> "Town":
         """A bid; the first one sets the tile's colour."""
         table = self.table

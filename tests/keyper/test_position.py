@@ -72,6 +72,8 @@ def more(name: str, place: int) -> Change:
         (put("agenda", []), ""),
         (put("agenda", [["Turn", 7]]), "table.agenda[0].seat"),
         (put("agenda", [["Dance", 7]]), "no step"),
+        (put("agenda", [["LayCompanion", 0, 3, 200]]), "table.agenda[0].used"),
+        (put("agenda", [["Choose", 0, -1, 1]]), "table.agenda[0].effect"),
         (put("agenda", [["Act", 0, 139]]), "table.agenda[0].space"),
         (put("agenda", [["Act", 0, 59]]), "no such board"),
         (put("agenda", [["PayNext", 0, 0, 128, -1]]), "more resources than the cost has"),

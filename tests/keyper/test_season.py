@@ -145,7 +145,8 @@ def test_kp_38_each_piece_is_shown_once_a_season() -> None:
     assert can_hold(manor.table, 0, 6)
     manor.begin(HoldFair(0)).does("hold summer-1")  # cow, sheep, brick
     assert manor.table.held[0] == [34 + 6]
-    assert "winter_1" in manor.hand(0)  # no cow or brick left to show
+    assert manor.asked() == "over"  # no cow or brick left to show, so no further fair is offered
+    assert "winter_1" in manor.hand(0)
 
 
 def test_kp_38_the_same_piece_again_next_season() -> None:
@@ -223,6 +224,13 @@ def test_kp_47_the_owner_chooses_what_goes_back() -> None:
     manor = Manor().stock(0, cow=3, pig=2).build(0, "farmyard", "F1").begin(HouseAnimals(0))
     assert manor.legal() == ["house", "release cow", "release pig"]
     assert housed(manor.does("release pig")) == {"cow": 3, "pig": 1}
+
+
+def test_kp_47_each_set_of_animals_has_one_order_to_let_it_go() -> None:
+    manor = Manor().stock(0, cow=4, pig=2).build(0, "farmyard", "F1").begin(HouseAnimals(0))
+    assert housed(manor.does("release pig")) == {"cow": 4}  # then only pigs, so the second too
+    manor = Manor().stock(0, cow=4, pig=2).build(0, "farmyard", "F1").begin(HouseAnimals(0))
+    assert manor.does("release cow").legal() == ["release cow", "release pig"]
 
 
 def test_kp_47_no_more_is_lost_than_must_be() -> None:

@@ -88,8 +88,11 @@ def test_kp_5_invitations_go_clockwise_and_the_first_taker_ends_them() -> None:
 
 
 def test_kp_5_who_has_no_keyple_that_fits_is_not_asked() -> None:
-    manor = Manor(3).team(1, "black").begin().does("keyple brown", "field 1-12")
+    manor = Manor(3).team(1, "black").begin()
+    manor.now.listen()
+    manor.does("keyple brown", "field 1-12")
     assert manor.asked() == "2 Follow"
+    assert [event.name for event in manor.now.heard()] == ["keyple"]
 
 
 def test_kp_5_nobody_is_asked_for_plots_or_occupied_fields() -> None:

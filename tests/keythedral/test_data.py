@@ -102,11 +102,21 @@ def test_prices_are_read_from_the_data() -> None:
             action["cost_any"] = {"white": 1, "purple": 2, "yellow": 3}
         if action["key"] == "build_house":
             action["cost"] = {"red": 1}
-    village = Village(data={"actions": actions}).give(0, red=1)
+    cubes = copy.deepcopy(built_in()["cubes"])
+    for cube, price in zip(cubes[5:], (1, 2, 3), strict=True):
+        cube["price"] = price
+    village = Village(data={"actions": actions, "cubes": cubes}).give(0, red=1)
     state = village.begin(3)
     texts = [state.game.notation(a) for a in state.legal_actions()]
     assert "craft white" in texts
     assert "house 1" in texts
+
+
+def test_a_price_that_is_corrected_in_one_place_only_is_refused() -> None:
+    cubes = copy.deepcopy(built_in()["cubes"])
+    cubes[7]["price"] = 5
+    with pytest.raises(ValueError, match=r"actions\.buy_craft\.cost_any\.yellow"):
+        keydom.game("keythedral", data={"cubes": cubes})
 
 
 def broken(section: str, change: Callable[[Any], object]) -> dict[str, object]:

@@ -10,6 +10,7 @@ from keydom.keythedral.rules import (
     PRICE_INCREASE,
     REPEAL_LAW,
     SUBSTITUTION,
+    UPGRADE_COTTAGE,
 )
 from tests.keythedral.village import (
     A,
@@ -354,13 +355,15 @@ def test_kt_32_order_printed_then_price_cards_then_substitution() -> None:
 
 
 def test_kt_66_design_change_makes_the_declaration_void() -> None:
-    village = Village().tiles("4-a").give(A, black=1, brown=1, red=2).law(B, DESIGN_CHANGE)
+    """The buyer could pay for the new tile as well, but it is not the one that was declared."""
+    held = {"black": 1, "brown": 1, "blue": 1, "green": 1}
+    village = Village().tiles("4-a").give(A, **held).law(B, DESIGN_CHANGE)
     state = do(at_turn(village), "buy 1")
     assert (step_name(state), state.seat) == ("AskLaw", B)
     do(state, play(DESIGN_CHANGE), "slot 1")
     assert (step_name(state), state.seat) == ("Act", A)
     assert land(state).mat[0] != village.table.mat[0]
-    assert cubes(state, A) == {"black": 1, "brown": 1, "red": 2}
+    assert cubes(state, A) == held
     assert state.barrier
 
 
@@ -416,6 +419,15 @@ def test_kt_26_no_card_for_a_declared_tile_that_is_gone(card: int) -> None:
     assert land(state).increase_on == -1
 
 
+def test_kt_26_no_substitution_where_the_cubes_for_it_are_not_there() -> None:
+    village = Village().tiles("4-a").give(A, black=1, brown=1)
+    village.law(A, SUBSTITUTION).law(B, PRICE_INCREASE)
+    state = do(at_turn(village), "buy 1", play(PRICE_INCREASE))
+    # Three cubes of any colours are asked for and two are there: A is not asked, keeps the card, and is stopped.
+    assert (step_name(state), state.seat) == ("Act", A)
+    assert land(state).hands[A] == 1 << SUBSTITUTION
+
+
 def test_kt_25_after_a_repealed_price_increase_the_purchase_goes_on() -> None:
     village = Village().tiles("4-a").give(A, black=2, brown=2)
     village.law(B, PRICE_INCREASE).law(A, REPEAL_LAW)
@@ -435,6 +447,24 @@ def test_kt_28_a_repeal_of_the_buyers_card_lets_him_withdraw() -> None:
     assert choices(state) == ["pay", "withdraw"]
     do(state, "pay")
     assert cubes(state, A) == {"black": 1, "brown": 1}
+
+
+def test_kt_28_a_repeal_of_a_later_substitution_lets_him_withdraw() -> None:
+    village = Village().tiles("4-a").give(A, black=2, brown=2)
+    village.law(A, SUBSTITUTION).law(B, REPEAL_LAW)
+    state = do(at_turn(village), "buy 1", play(SUBSTITUTION), play(REPEAL_LAW))
+    assert choices(state) == ["pay", "withdraw"]
+
+
+@pytest.mark.parametrize(
+    ("card", "target"), [(UPGRADE_COTTAGE, "tile A2"), (PRICE_DECREASE, "slot 2")]
+)
+def test_kt_28_a_repeal_that_does_not_touch_the_purchase_gives_no_right_to_withdraw(
+    card: int, target: str
+) -> None:
+    village = Village().tiles("4-a").give(A, black=2, brown=2).law(A, card).law(B, REPEAL_LAW)
+    state = do(at_turn(village), "buy 1", play(card), target, play(REPEAL_LAW))
+    assert land(state).owner[0] == A
 
 
 def test_kt_68_a_repealed_substitution_may_be_bought_on_normal_terms() -> None:

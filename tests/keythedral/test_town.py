@@ -44,6 +44,8 @@ def test_kt_40_any_cubes_craft_cubes_too_but_not_the_colour_bought() -> None:
     state = do(village.begin(3), "craft white")
     # Of four cubes two are white and cannot pay for white: the other two go.
     assert cubes(state, A) == {"white": 3}
+    state = do(Village().give(A, white=2, red=2, green=1).begin(3), "craft white")
+    assert choices(state) == ["give green", "give red"]
     state = Village().give(A, white=2, green=1).begin(3)
     assert not can(state, "craft white")
     assert can(state, "craft purple")
@@ -204,6 +206,10 @@ def test_kt_46_unsold_cards_stay_and_nothing_is_reshuffled() -> None:
     state = do(village.begin(3), "law")
     assert land(state).phase == 5
     assert land(state).law_spaces == [-1, second]  # the stack is empty: the space stays empty
+    village = Village().give(A, red=1)
+    unsold, top = village.table.law_spaces[1], village.table.law_stack[-1]
+    state = do(village.begin(3), "law")
+    assert land(state).law_spaces == [top, unsold]
 
 
 def test_kt_76_the_first_filled_space_is_taken_without_a_question() -> None:

@@ -49,6 +49,8 @@ class Game(ABC):
 
     def new(self, seed: int) -> "State":
         """The start of a game; the same seed and actions give the same game everywhere."""
+        if not isinstance(seed, int):
+            raise ValueError(f"a seed is a whole number, not {seed!r}")
         table = self.start(seeded(seed))
         return State(self, table, RUN)
 
@@ -56,13 +58,17 @@ class Game(ABC):
         """The position that `State.to_dict` wrote down."""
         if not isinstance(document, dict):
             raise InvalidPosition(f"a position is a JSON object, not {type(document).__name__}")
-        for key, value in (
-            ("game", self.name),
-            ("players", self.players),
-            ("options", self.options),
-            ("version", self.version),
-        ):
-            if document.get(key) != value:
+        expected: dict[str, object] = {
+            "game": self.name,
+            "players": self.players,
+            "options": self.options,
+            "version": self.version,
+        }
+        for key in document:
+            if key != "table" and key not in expected:
+                raise InvalidPosition(f"{key}: no such key; there are {[*expected, 'table']}")
+        for key, value in expected.items():
+            if document.get(key) != value or type(document[key]) is not type(value):
                 raise InvalidPosition(f"{key}: expected {value!r}, found {document.get(key)!r}")
         table = load_table(self.blank(), self.steps, self.players, document.get("table"))
         problems = self.check(table)

@@ -89,10 +89,10 @@ def _same_shape(model: object, value: object, where: str) -> None:
         _int(value, where)
 
 
-def _numbers(value: object, where: str) -> None:
-    if isinstance(value, list):
+def _numbers(value: object, where: str, depth: int = 0) -> None:
+    if isinstance(value, list) and depth < 3:  # nothing on a table lies deeper
         for i, part in enumerate(value):
-            _numbers(part, f"{where}[{i}]")
+            _numbers(part, f"{where}[{i}]", depth + 1)
     else:
         _int(value, where)
 

@@ -110,7 +110,7 @@ def take_cheapest(left: list[int], order: list[int], value: list[int], size: int
 
 
 def plan_workers(table: Harbour, seat: int, counts: list[int]) -> Plan:
-    wind = each(table, seat, WHITE_WIND)
+    wind = each(table, seat, WHITE_WIND)  # KF-103
     alone = [wind] * COLOURS
     alone[GREEN] = max(wind, each(table, seat, KEY_MARKET))
     hall = each(table, seat, VILLAGE_HALL)
@@ -243,6 +243,10 @@ def seat_goods(table: Harbour, seat: int) -> list[int]:
     return counts
 
 
+def store_points(table: Harbour, store: int) -> int:
+    return table.rules.each[table.face(STORES[store])]
+
+
 class Allocation:
     """Everything a seat can allocate, and the best plan for it. The purple marker is one item more (KF-75)."""
 
@@ -263,18 +267,17 @@ class Allocation:
         return self.worker_plan.points + self.skill_plan.points + self.goods_plan.points
 
     def place_marker(self, table: Harbour, seat: int) -> None:
-        """Where the marker brings most. As a resource it is best as gold, on whichever store counts most."""
-        best = -1
-        plan = self.goods_plan
-        for store in range(len(STORES)):
-            if store == 0 or table.place[STORES[store]] == seat:
-                more = self.goods.copy()
-                more[store * RESOURCES + GOLD] += 1
-                found = plan_goods(table, seat, more)
-                if found.points - self.goods_plan.points > best:
-                    best = found.points - self.goods_plan.points
-                    plan = found
-                    self.marker_goods = store * RESOURCES + GOLD
+        """Where the marker brings most. As a resource it is best as gold, on the store that counts most."""
+        store = 0
+        for other in range(1, len(STORES)):
+            if table.place[STORES[other]] == seat:
+                if not store or store_points(table, other) > store_points(table, store):
+                    store = other
+        self.marker_goods = store * RESOURCES + GOLD
+        more = self.goods.copy()
+        more[self.marker_goods] += 1
+        plan = plan_goods(table, seat, more)
+        best = plan.points - self.goods_plan.points
         goods_plan = plan
         for colour in range(COLOURS):
             more = self.workers.copy()

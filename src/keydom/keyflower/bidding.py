@@ -35,7 +35,9 @@ def bid_colours(table: Harbour, hands: Hands, slot: int) -> list[int]:
         return [colour] if free >= need else []
     bound = table.colour[table.offer[slot]]
     if bound >= 0 and not (hands.counters and may_counter(table, seat, slot)):
+        # KF-67: the colour of the standing workers, whatever lies there.
         return [bound] if hands.groups[bound] + hands.screen[bound] >= need else []
+    # KF-64: boat 4a in any one colour, the tile's own too.
     return [c for c in range(COLOURS) if hands.groups[c] + hands.screen[c] >= need]
 
 
@@ -82,7 +84,7 @@ class BidWorkers(Placing):
             if rest + screen >= need:
                 actions.append(JOIN + tile)
             rest -= group_size(table, seat, [tile])
-        for n in range(max(need, 0), screen + 1):
+        for n in range(max(need, 0), screen + 1):  # KF-21
             actions.append(WORKERS + n)
         return actions
 

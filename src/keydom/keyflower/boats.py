@@ -10,7 +10,8 @@ from keydom.keyflower.table import EMPTY, TURN_SLOT, WINTERTIME, Harbour
 
 
 class NextBoat(Step[Harbour]):
-    """The turn order tiles by number (KF-55), then whoever has no boat, clockwise from the start player."""
+    """The turn order tiles by number (KF-55), then whoever has no boat, clockwise from the start player
+    of that moment (KF-62)."""
 
     fields: ClassVar[tuple[str, ...]] = ("number",)
 
@@ -30,7 +31,7 @@ class NextBoat(Step[Harbour]):
                 table.push(NextBoat(tiles))
                 table.push(ChooseBoat(seat))
                 return
-        if table.won[table.rules.purple_tile] < 0:  # KF-57
+        if table.won[table.rules.purple_tile] < 0:  # KF-57, KF-93
             table.start_player = (table.start_player + 1) % players
             table.note("start_player", table.start_player)
 

@@ -123,13 +123,14 @@ def _check_tiles(data: Mapping[str, Any]) -> list[str]:
     problems = []
     for tile, own in zip(tiles, ours, strict=True):
         key = f"tile {tile['key']}"
-        for fixed in ("kind", "season", "number", "players_min", "sides", "side_a", "side_b"):
-            if fixed not in ("side_a", "side_b"):
-                problems += _same(tile.get(fixed), own.get(fixed), f"{key}.{fixed}")
-            elif fixed in own:
-                ability = own[fixed]["ability"]
-                problems += _same(tile[fixed]["ability"], ability, f"{key}.{fixed}.ability")
-                problems += _count(tile[fixed].get("amount", 0), f"{key}.{fixed}.amount")
+        for fixed in ("kind", "season", "number", "players_min", "sides"):
+            problems += _same(tile.get(fixed), own.get(fixed), f"{key}.{fixed}")
+        for side in ("side_a", "side_b"):
+            if side in own:
+                problems += _same(sorted(tile[side]), sorted(own[side]), f"{key}.{side}")
+                ability = own[side]["ability"]
+                problems += _same(tile[side]["ability"], ability, f"{key}.{side}.ability")
+                problems += _count(tile[side].get("amount", 0), f"{key}.{side}.amount")
         problems += _check_edges(tile, key)
         for cost, count in tile.get("upgrade_cost", {}).items():
             problems += _same(cost in COSTS, True, f"{key}.upgrade_cost.{cost} in {COSTS}")
@@ -137,7 +138,9 @@ def _check_tiles(data: Mapping[str, Any]) -> list[str]:
         skills = [cost for cost in tile.get("upgrade_cost", {}) if cost in COSTS[5:]]
         if len(skills) > 1 or any(tile["upgrade_cost"][cost] > 1 for cost in skills):
             problems.append(f"{key}.upgrade_cost: one skill at most")
-        problems += _same("upgrade_cost" in tile, "upgrade_cost" in own, f"{key}: can be flipped")
+        problems += _same(
+            bool(tile.get("upgrade_cost")), "upgrade_cost" in own, f"{key}: can be flipped"
+        )
         for face in ("front", "back"):
             problems += _same(face in tile, face in own, f"{key}: has a {face}")
             if face in tile and face in own:
@@ -235,6 +238,7 @@ def rules(players: int, changed: Mapping[str, Any]) -> Rules:
         players=players,
         kinds=[parts["workers"][c] for c in COLOURS] + [parts["skills"][s] for s in SKILLS],
         resources=[parts["resources"][r] for r in RESOURCES],
+        # KF-92: two players have Keyflower and Sea Bastion.
         boats=sum(tile["players_min"] <= players for tile in boats),
         turn_tiles=setup["turn_order"],
         season_tiles=setup["season_tiles"],

@@ -35,7 +35,7 @@ class Hands:
         players = table.rules.players
         for slot in range(SLOTS):
             n = table.bid[slot * players + seat]
-            if n and table.leader[slot] != seat:
+            if n and table.leader[slot] != seat:  # KF-19: a leading group stays
                 colour = table.bid_colour[slot * players + seat]
                 self.groups[colour] += n
                 self.sums[colour] |= self.sums[colour] << n
@@ -68,7 +68,7 @@ def group_size(table: Harbour, seat: int, tiles: list[int]) -> int:
 
 
 def move_away(table: Harbour, seat: int, tiles: list[int]) -> None:
-    """Whole groups leave the tiles that they have lost (KF-16)."""
+    """Whole groups leave the tiles that they have lost (KF-16), lying ones too (KF-69)."""
     players = table.rules.players
     for tile in tiles:
         slot = table.slot(tile)

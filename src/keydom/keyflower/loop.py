@@ -1,6 +1,6 @@
 """Sea Bastion: the closed walk over roads that uses no link twice and visits most tiles (KF-85).
 
-Such a walk is a connected subgraph with an even number of links at every tile. After dead ends and bridges are cut
+All roads of a tile meet in it (KF-96). Such a walk is a connected subgraph with an even number of links at every tile. After dead ends and bridges are cut
 away, all even subgraphs of a part are the sums of its basic cycles: they are tried one after another.
 """
 

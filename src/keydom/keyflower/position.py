@@ -1,7 +1,7 @@
 """What a position document must keep to, beyond its shape."""
 
 from keydom.engine.table import Decision
-from keydom.keyflower.actions import GRID, HOME_CELL
+from keydom.keyflower.actions import GRID, HOME_CELL, MIDDLE, coordinates
 from keydom.keyflower.rules import (
     AUTUMN,
     BOATS,
@@ -31,7 +31,7 @@ from keydom.keyflower.table import (
     Harbour,
 )
 
-MANY = 200
+MANY = 500
 
 
 def check(table: Harbour) -> list[str]:
@@ -129,15 +129,13 @@ def check_tiles(table: Harbour) -> list[str]:
     for tile in range(TILES):
         place = table.place[tile]
         good = [BOX, *range(players)]
-        if tile < SPRING:
-            good = [BOX, *range(players)]
-        elif tile >= TURN_ORDER:
-            good = [BOX, OFFERED, *range(players)]
+        if tile >= TURN_ORDER:
+            good.append(OFFERED)
         elif tile >= BOATS:
-            good = [BOX, DOCK, *range(players)]
+            good.append(DOCK)
         elif tile >= WINTER:
             good += [OFFERED, *range(HAND, HAND + players), *range(CHOSEN, CHOSEN + players)]
-        else:
+        elif tile >= SPRING:
             good += [OFFERED, STACK]
         if place not in good:
             problems.append(f"table.place[{tile}]: expected one of {good}, found {place}")
@@ -148,6 +146,11 @@ def check_tiles(table: Harbour) -> list[str]:
     for seat in range(players):
         if table.place[:SPRING].count(seat) != 1:
             problems.append(f"table.place: seat {seat} has one home")
+    winter = table.place[WINTER:BOATS]
+    for seat in range(players):
+        hand = winter.count(HAND + seat) + winter.count(CHOSEN + seat)
+        if hand != (table.rules.winter_each if max(winter) >= HAND else 0):
+            problems.append(f"table.place: {hand} winter tiles in the hand of seat {seat}")
     offered = [tile for tile in table.offer if tile >= 0]
     if len(set(offered)) != len(offered):
         problems.append("table.offer: a tile twice")
@@ -203,6 +206,8 @@ def check_villages(table: Harbour) -> list[str]:
         if place < OFFERED and tile < SPRING and table.cell[tile] != HOME_CELL:
             problems.append(f"table.cell[{tile}]: a home lies in the middle")
         if place < OFFERED and table.cell[tile] >= 0:
+            if max(abs(part) for part in coordinates(table.cell[tile])) >= MIDDLE:
+                problems.append(f"table.cell[{tile}]: further from the home than tiles can reach")
             if (place, table.cell[tile]) in cells:
                 problems.append(f"table.cell[{tile}]: two tiles on one place")
             cells.add((place, table.cell[tile]))
@@ -217,12 +222,38 @@ def check_villages(table: Harbour) -> list[str]:
     return problems
 
 
+# The numbers that steps carry, each with its bounds.
+BOUNDS = {
+    "tile": (0, TILES - 1),
+    "colour": (0, COLOURS - 1),
+    "cell": (0, GRID - 1),
+    "joined": (0, TILES - 1),
+    "laid": (0, TILES - 1),
+    "added": (0, COLOURS - 1),
+    "paid": (0, MANY),
+    "moves": (0, MANY),
+    "flips": (0, MANY),
+    "season": (0, WINTERTIME),
+    "number": (0, TILES - TURN_ORDER),
+}
+
+
 def check_steps(table: Harbour) -> list[str]:
-    """Whoever is asked has a seat at the table."""
+    """Whoever is asked has a seat at the table, and what is asked about is there."""
     problems: list[str] = []
-    for i, step in enumerate(table.agenda):
-        if isinstance(step, Decision) and not 0 <= step.seat < table.rules.players:
-            problems.append(f"table.agenda[{i}].seat: no seat {step.seat}")
+    bounds = {**BOUNDS, "seat": (0, table.rules.players - 1)}
+    stacks = [("agenda", table.agenda)]
+    stacks += [(f"lanes[{seat}]", lane) for seat, lane in enumerate(table.lanes)]
+    for where, stack in stacks:
+        for i, step in enumerate(stack):
+            for name in type(step).fields:
+                value = getattr(step, name)
+                low, high = bounds[name]
+                for number in value if isinstance(value, list) else [value]:
+                    if not isinstance(number, int) or not low <= number <= high:
+                        problems.append(
+                            f"table.{where}[{i}].{name}: expected {low} to {high}, found {number}"
+                        )
     for seat, lane in enumerate(table.lanes):
         for step in lane:
             if isinstance(step, Decision) and step.seat != seat:

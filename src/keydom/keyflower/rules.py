@@ -34,7 +34,7 @@ BLACKSMITH: Final = 31
 STONE_YARD: Final = 38
 TIMBER_YARD: Final = 39
 
-# Summer boats: boat * 2 + side.
+# Summer boats: boat * 2 + side; a boat has one of its sides in a game (KF-73).
 BOAT_1A: Final = 0
 BOAT_1B: Final = 1
 BOAT_2A: Final = 2

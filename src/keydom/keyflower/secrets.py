@@ -1,7 +1,7 @@
 """What is hidden from whom, and how the unknown is dealt anew for somebody who wants to think ahead.
 
 Secret are the workers and skills behind other screens, the colours in the bag, the skill pile and winter tiles that
-are not on offer (KF-3). Of each screen everybody knows how much is behind it and, from what was seen, the least and the
+are not on offer (KF-3, KF-4). Of each screen everybody knows how much is behind it and, from what was seen, the least and the
 most there can be of a kind (KF-97). In a view a hidden row of `held` shows the least; at the end the screens are open.
 """
 

@@ -38,12 +38,12 @@ class Transport(Decision[Harbour]):
         seat = self.seat
         actions = [FINISH]
         if self.flips:
-            for tile in range(WINTER):
+            for tile in range(WINTER):  # KF-44: only what has come to the village
                 if table.place[tile] == seat and can_flip(table, seat, tile):
                     actions.append(FLIP + tile)
         if self.moves:
             fields = table.has(seat, BOAT_2A)
-            for tile in range(WINTER):
+            for tile in range(WINTER):  # KF-28: nobody moves another's goods
                 if table.place[tile] == seat:
                     add_moves(table, tile, fields, actions)
         return actions

@@ -7,12 +7,12 @@ from keydom.keyflower.actions import BID, PASS, USE
 from keydom.keyflower.bidding import BidColour, bid_colours
 from keydom.keyflower.hands import Hands
 from keydom.keyflower.rules import WINTER
-from keydom.keyflower.table import OFFERED, SLOTS, WINTERTIME, Harbour
+from keydom.keyflower.table import OFFERED, SLOTS, Harbour
 from keydom.keyflower.using import can_use, use
 
 
 class Turn(Step[Harbour]):
-    """The next turn, clockwise; the season ends when all have passed in succession (KF-9)."""
+    """The next turn, clockwise; the season ends when all have passed in succession (KF-9), and it does end (KF-98)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -36,17 +36,15 @@ class Act(Decision[Harbour]):
         if not hands.any:
             return actions
         bids: list[int] = []
-        for slot in range(SLOTS):
+        for slot in range(SLOTS):  # KF-12: beside as many tiles as one likes
             tile = table.offer[slot]
             if tile >= 0 and bid_colours(table, hands, slot):
                 bids.append(BID + tile)
         bids.sort()
         actions.extend(bids)
-        on_offer = table.season != WINTERTIME
-        for tile in range(WINTER):
-            place = table.place[tile]
-            if place < OFFERED or (place == OFFERED and on_offer):
-                if rules.usable[table.face(tile)] and can_use(table, hands, tile):
+        for tile in range(WINTER):  # in any village or on offer; winter tiles never (KF-24, KF-74)
+            if table.place[tile] <= OFFERED and rules.usable[table.face(tile)]:
+                if can_use(table, hands, tile):
                     actions.append(USE + tile)
         return actions
 

@@ -22,7 +22,7 @@ def new_tiles(table: Harbour, seat: int) -> list[int]:
 
 
 def fitting_turns(table: Harbour, seat: int, tile: int, cell: int) -> list[int]:
-    """The turns of a tile that match; of turns that look the same, the first (KF-47, KF-48, KF-53)."""
+    """The turns of a tile that match; of turns that look the same, the first (KF-47, KF-48, KF-53, KF-54)."""
     turns = table.rules.turns[tile]
     if table.has(seat, BOAT_2A):  # KF-50
         return turns

@@ -65,6 +65,7 @@ class EndOfWinter(Step[Harbour]):
     """After the last expansion the owner of the Flipper may turn over a tile (KF-87)."""
 
     def run(self, table: Harbour) -> None:
+        table.note("year_over")
         if table.place[FLIPPER] < OFFERED:
             table.push(FreeFlip(table.place[FLIPPER]))
 

@@ -115,6 +115,7 @@ def check_steps(table: Country) -> list[str]:
         "cost": (0, len(rules.costs) - 1),
         "colour": (0, COLOURS - 1),
         "place": (1, n),
+        "used": (0, 1),
     }
     problems: list[str] = []
     steps: list[tuple[str, Step[Any]]] = []
@@ -131,6 +132,8 @@ def check_steps(table: Country) -> list[str]:
             low, high = ranges.get(field, (0, 255))
             if name == "ChoosePlot" and field == "colour":
                 low = -1
+            if name != "PayNext" and field == "effect":
+                low = 0
             if not isinstance(value, int) or not low <= value <= high:
                 problems.append(f"{where}.{field}: expected {low} to {high}, found {value}")
             else:

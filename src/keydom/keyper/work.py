@@ -78,11 +78,11 @@ class Work(Step[Country]):
         if self.space < MAX_FIELDS:
             row = field_effect(table, self.space)
             crosswise = table.rules.effects[row].op == TAKE_TILE
-        while left or other:
+        while left > 0 or other > 0:
             # Country tiles are chosen first, second, second, first; all else alternates.
             mine = turn % 4 in (0, 3) if crosswise else turn % 2 == 0
             turn += 1
-            if (mine and left) or not other:
+            if (mine and left > 0) or other <= 0:
                 seat = self.seat
                 left -= 1
             else:

@@ -157,6 +157,7 @@ def _check_tiles(data: Mapping[str, Any]) -> list[str]:
         stage = numbers.index(tile["number"]) + 1
         if tile["stage"] != stage:
             problems.append(f"{key}.stage: number {tile['number']} is stage {stage}")
+        problems += _count(tile["copies"], f"{key}.copies", 1)
         per_number[tile["number"]] += tile["copies"]
         for colour, count in tile["cost"].items():
             if colour not in CUBES:
@@ -198,7 +199,10 @@ def _check_actions(data: Mapping[str, Any]) -> list[str]:
             if colour not in CUBES:
                 problems.append(f"actions.{key}.cost: no cube {colour!r}; there are {list(CUBES)}")
             problems += _count(count, f"actions.{key}.cost.{colour}", 1)
+    printed = {cube["key"]: cube.get("price") for cube in data["cubes"]}
     for craft in CRAFTS:
+        if printed[craft] != actions["buy_craft"]["cost_any"].get(craft):
+            problems.append(f"actions.buy_craft.cost_any.{craft}: not the price under cubes")
         low = 1 if craft == "white" else 2  # Sale takes two cubes off the others
         price = actions["buy_craft"]["cost_any"].get(craft)
         problems += _count(price, f"actions.buy_craft.cost_any.{craft}", low)
@@ -235,6 +239,8 @@ def _check_laws(data: Mapping[str, Any]) -> list[str]:
                 problems.append(f"law_cards[{i}].windows: no window {window!r}")
     for key in ("spaces", "spaces_two_players"):
         problems += _count(data["law_market"][key], f"law_market.{key}", 1)
+        if data["law_market"][key] > len(data["law_cards"]):
+            problems.append(f"law_market.{key}: more spaces than law cards")
     problems += _count(data["end"]["round_cap"], "end.round_cap", 1)
     return problems
 

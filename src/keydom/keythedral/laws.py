@@ -18,6 +18,7 @@ from keydom.keythedral.actions import (
     TILE,
     WORK,
 )
+from keydom.keythedral.cost import can_pay
 from keydom.keythedral.rules import (
     BEFORE_PLACING,
     BROKEN_FENCES,
@@ -65,9 +66,13 @@ def playable(table: Keyland, seat: int, moment: int) -> list[int]:
 
 def possible(table: Keyland, seat: int, card: int) -> bool:
     """Whether a card with an open window has an effect to offer."""
-    if card in (PRICE_INCREASE, SUBSTITUTION):  # for a declared tile that is still there
-        return (seat == table.buyer) == (card == SUBSTITUTION) and (
-            table.mat[table.slot] == table.tile
+    if card == PRICE_INCREASE:  # on another's purchase of a tile that is still there
+        return seat != table.buyer and table.mat[table.slot] == table.tile
+    if card == SUBSTITUTION:
+        return (
+            seat == table.buyer
+            and table.mat[table.slot] == table.tile
+            and can_pay(table, seat, table.slot, 1)
         )
     if card in (WORK_ORDER, HOUSE_MORATORIUM):
         return True
@@ -117,6 +122,7 @@ def targets(table: Keyland, seat: int, card: int) -> list[int]:
 def spend_card(table: Keyland, seat: int, card: int) -> None:
     """A declared card is gone from the hand, before its choices are named: it must be played (KT-26)."""
     table.note("law", seat, card)
+    table.barrier = True  # it cannot be withdrawn
     table.hands[seat] &= ~(1 << card)
     table.hand_size[seat] -= 1
     table.played |= 1 << card
@@ -126,6 +132,7 @@ def play_law(table: Keyland, seat: int, card: int, effect: "LawEffect") -> None:
     """All choices of a declared card are named: Repeal may answer, then it takes effect."""
     if table.phase == 3:
         table.passes = 0  # KT-27
+    effect.announce(table)
     table.push(effect)
     for other in range(table.rules.players):
         if other != seat and table.hands[other] >> REPEAL_LAW & 1:
@@ -262,6 +269,9 @@ class AskRepeal(Decision[Keyland]):
 class LawEffect(Step[Keyland]):
     """What a declared card does once nobody repeals it."""
 
+    def announce(self, table: Keyland) -> None:
+        """Tells everybody what the card is aimed at, before Repeal is asked for."""
+
     def repealed(self, table: Keyland) -> None:
         """The card is gone without effect."""
 
@@ -277,14 +287,21 @@ class CardEffect(LawEffect):
         self.target = target
         self.second = second
 
+    def announce(self, table: Keyland) -> None:
+        if self.target >= 0:
+            table.note("aim", self.card, self.target, self.second)
+
     def repealed(self, table: Keyland) -> None:
-        if table.slot >= 0 and self.seat == table.buyer:
+        if self.card == SUBSTITUTION or (
+            self.card == PRICE_DECREASE
+            and self.seat == table.buyer
+            and self.target == SLOT + table.slot
+        ):
             table.hit = 1  # KT-28: Repeal hit this purchase
 
     def run(self, table: Keyland) -> None:
         card = self.card
         target = self.target
-        table.note("law_effect", self.seat, card, target, self.second)
         if card == WORK_ORDER:
             table.work_order_by = self.seat
         elif card == PRICE_INCREASE:

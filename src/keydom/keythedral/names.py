@@ -15,6 +15,7 @@ CUBE_NAMES: Final = (
     N_("gold"),
 )
 FIELD_NAMES: Final = (N_("quarry"), N_("woods"), N_("lake"), N_("farm"), N_("vineyard"))
+SIDE_NAMES: Final = (N_("south-east"), N_("south-west"), N_("north-east"), N_("north-west"))
 CRAFTSMEN: Final = (N_("Blacksmith"), N_("Glassmaker"), N_("Goldsmith"))
 PHASES: Final = (
     N_("Set-up"),

@@ -4,6 +4,7 @@ from keydom.keythedral.actions import BID, GRID, MAX_BID
 from keydom.keythedral.rules import LAW_CARDS
 from keydom.keythedral.spend import Turn
 from keydom.keythedral.table import Keyland
+from keydom.keythedral.work import NextMarker
 
 
 def check(table: Keyland) -> list[str]:
@@ -112,7 +113,7 @@ def check_steps(table: Keyland) -> list[str]:
         "craft": (0, 2),
         "paid": (0, 4),
         "barred": (-1, 7),
-        "left": (0, MAX_BID),
+        "left": (1, MAX_BID),
     }
     problems: list[str] = []
     places = [("table.agenda", table.agenda)]
@@ -162,6 +163,19 @@ def check_pieces(table: Keyland) -> list[str]:
             problems.append(f"table.fence: seat {seat} has more than {rules.fences_each} fences")
         if table.hands[seat].bit_count() != table.hand_size[seat]:
             problems.append(f"table.hand_size[{seat}]: not the number of cards in hands[{seat}]")
+    markers = sorted([marker for marker in table.marker if marker >= 0])
+    coming = [step.marker for step in table.agenda if isinstance(step, NextMarker)]
+    if markers != list(range(len(markers))) or any(
+        not 0 <= marker - len(markers) <= 1 for marker in coming
+    ):
+        problems.append("table.marker: markers are set one after another, each once")
+    slot = table.slot
+    for name, cube, on in (
+        ("extra", table.extra, table.increase_on),
+        ("less", table.less, table.decrease_on),
+    ):
+        if cube >= 0 and (slot < 0 or slot != on or not rules.tile_cost[table.mat[slot]][cube]):
+            problems.append(f"table.{name}: no price card asks for this cube of a declared tile")
     if rules.laws:
         cards = [c for c in table.law_stack + table.law_spaces if c >= 0]
         for mask in [*table.hands, table.played]:

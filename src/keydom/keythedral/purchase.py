@@ -8,78 +8,16 @@ from keydom.keythedral.actions import (
     GIVE,
     LESS,
     PAY,
+    SLOT,
     SWAP,
     SWAP_RESOURCES,
     WITHDRAW,
 )
+from keydom.keythedral.cost import can_pay, cost, covers, extras, lesses, swaps
 from keydom.keythedral.laws import LawEffect, open_window
-from keydom.keythedral.rules import PURCHASE
+from keydom.keythedral.pay import give
+from keydom.keythedral.rules import PURCHASE, SUBSTITUTION
 from keydom.keythedral.table import COLOURS, EMPTY, NOBODY, RESOURCES, Keyland
-
-GOLD = 7
-
-
-def cost(table: Keyland, slot: int, extra: int, less: int) -> list[int]:
-    """The printed cost with the cube of a Price increase and without the one of a Price decrease."""
-    need = table.rules.tile_cost[table.mat[slot]].copy()
-    if extra >= 0:
-        need[extra] += 1
-    if less >= 0:
-        need[less] -= 1
-    return need
-
-
-def extras(table: Keyland, slot: int) -> list[int]:
-    """The cubes that a Price increase beneath the tile may ask for: any printed colour, gold too (KT-70)."""
-    if table.increase_on != slot:
-        return [EMPTY]
-    return [c for c in range(COLOURS) if table.rules.tile_cost[table.mat[slot]][c]]
-
-
-def lesses(table: Keyland, slot: int) -> list[int]:
-    """The cubes that a Price decrease may take off: any printed colour but gold (KT-30)."""
-    if table.decrease_on != slot:
-        return [EMPTY]
-    return [c for c in range(GOLD) if table.rules.tile_cost[table.mat[slot]][c]]
-
-
-def swaps(table: Keyland, seat: int, need: list[int]) -> list[int]:
-    """How Substitution can pay this cost: any resources for the resources, or one craft for another (KT-32)."""
-    base = seat * COLOURS
-    ways: list[int] = []
-    for shown in range(3):
-        if need[RESOURCES + shown]:
-            for paid in range(3):
-                if paid != shown:
-                    swapped = need.copy()
-                    swapped[RESOURCES + shown] -= 1
-                    swapped[RESOURCES + paid] += 1
-                    if table.holds(seat, swapped):
-                        ways.append(SWAP + shown * 3 + paid)
-    if sum(need[:RESOURCES]) <= sum(table.cubes[base : base + RESOURCES]):
-        if (
-            need[5] <= table.cubes[base + 5]
-            and need[6] <= table.cubes[base + 6]
-            and need[7] <= table.cubes[base + 7]
-        ):
-            ways.append(SWAP_RESOURCES)
-    return ways
-
-
-def covers(table: Keyland, seat: int, need: list[int], substitution: int) -> bool:
-    if substitution:
-        return bool(swaps(table, seat, need))
-    return table.holds(seat, need)
-
-
-def can_pay(table: Keyland, seat: int, slot: int, substitution: int) -> bool:
-    if table.increase_on != slot and table.decrease_on != slot:
-        return covers(table, seat, table.rules.tile_cost[table.mat[slot]], substitution)
-    for extra in extras(table, slot):
-        for less in lesses(table, slot):
-            if covers(table, seat, cost(table, slot, extra, less), substitution):
-                return True
-    return False
 
 
 def declare(table: Keyland, seat: int, slot: int, substitution: int) -> None:
@@ -102,6 +40,9 @@ class SubstitutionDeclared(LawEffect):
     def __init__(self, seat: int, slot: int) -> None:
         self.seat = seat
         self.slot = slot
+
+    def announce(self, table: Keyland) -> None:
+        table.note("aim", SUBSTITUTION, SLOT + self.slot)
 
     def run(self, table: Keyland) -> None:
         declare(table, self.seat, self.slot, 1)
@@ -198,7 +139,16 @@ class ChooseLess(Decision[Keyland]):
         if table.substitution:
             table.push(ChooseSwap(self.seat))
         else:
-            table.pay(self.seat, need)
+            pay_tile(table, self.seat, need)
+
+
+def pay_tile(table: Keyland, seat: int, need: list[int]) -> None:
+    """The cubes go to the store; what differs from the printed cost is told, for all have seen it (KT-15)."""
+    table.pay(seat, need)
+    if table.substitution or table.extra >= 0 or table.less >= 0:
+        for colour in range(COLOURS):
+            if need[colour]:
+                table.note("paid", seat, colour, need[colour])
 
 
 class ChooseSwap(Decision[Keyland]):
@@ -216,7 +166,7 @@ class ChooseSwap(Decision[Keyland]):
             shown, paid = divmod(action - SWAP, 3)
             need[RESOURCES + shown] -= 1
             need[RESOURCES + paid] += 1
-        table.pay(self.seat, need)
+        pay_tile(table, self.seat, need)
 
 
 class PayResources(Step[Keyland]):
@@ -231,7 +181,7 @@ class PayResources(Step[Keyland]):
     def run(self, table: Keyland) -> None:
         base = self.seat * COLOURS
         if self.left == sum(table.cubes[base : base + RESOURCES]):
-            table.pay(self.seat, [*table.cubes[base : base + RESOURCES], 0, 0, 0])
+            pay_tile(table, self.seat, [*table.cubes[base : base + RESOURCES], 0, 0, 0])
         elif self.left:
             table.push(PayResource(self.seat, self.left))
 
@@ -247,9 +197,7 @@ class PayResource(Decision[Keyland]):
         return [GIVE + c for c in range(RESOURCES) if table.cubes[self.seat * COLOURS + c]]
 
     def apply(self, table: Keyland, action: int) -> None:
-        colour = action - GIVE
-        table.cubes[self.seat * COLOURS + colour] -= 1
-        table.store[colour] += 1
+        give(table, self.seat, NOBODY, action - GIVE, 1)
         table.push(PayResources(self.seat, self.left - 1))
 
 

@@ -59,5 +59,10 @@ def score_sheet(table: Keyland) -> list[list[ScoreLine]]:
             if count and rules.cubes_score:
                 what = Message(N_("{count} × {cube}"), {"count": count, "cube": CUBE_NAMES[colour]})
                 lines.append(ScoreLine(what, count * rules.cube_score[colour]))
+        if rules.cubes_break_ties:
+            value = cube_points(table, seat)
+            lines.append(
+                ScoreLine(Message(N_("Cubes worth {value} break ties"), {"value": value}), 0)
+            )
         sheet.append(lines)
     return sheet

@@ -3,6 +3,9 @@
 Secret are the law cards in other hands, on the spaces and in the stack, face-down and unused building tiles, the
 order and colours of the field stack, and who is being asked for a law card. Everything else could have been written
 down by everybody (KT-15).
+
+A seat is asked only when it can play, so others may notice that the game waits; at a table of people it is the same. A
+view says no more than that: not who is asked, and nothing about windows that passed.
 """
 
 from keydom.keythedral.laws import AskLaw, AskRepeal, playable

@@ -16,10 +16,11 @@ from keydom.keythedral.actions import (
     TRADE,
     UNFENCE,
 )
+from keydom.keythedral.cost import can_pay
 from keydom.keythedral.fences import BuildFence, RemoveFence, open_edges
 from keydom.keythedral.laws import open_window, play_law, spend_card
 from keydom.keythedral.pay import Pay
-from keydom.keythedral.purchase import SubstitutionDeclared, can_pay, declare
+from keydom.keythedral.purchase import SubstitutionDeclared, declare
 from keydom.keythedral.rules import (
     BARGAIN_LAW,
     BEFORE_TURN,

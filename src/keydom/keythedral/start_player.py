@@ -79,7 +79,8 @@ class Bid(Decision[Keyland]):
 
     def apply(self, table: Keyland, action: int) -> None:
         if action == NO_BID:
-            table.note("no_bid", self.seat)
+            if table.bid or not self.last:
+                table.note("no_bid", self.seat)
             return
         bid = action - BID + 1
         table.note("bid", self.seat, bid)

@@ -6,7 +6,7 @@ from keydom.engine.table import Decision, Step
 from keydom.keythedral.actions import GIVE, TAKE
 from keydom.keythedral.laws import LawEffect, play_law
 from keydom.keythedral.pay import Pay, give
-from keydom.keythedral.rules import BARGAIN_LAW
+from keydom.keythedral.rules import BARGAIN_LAW, SALE_LAW
 from keydom.keythedral.table import COLOURS, EMPTY, NOBODY, RESOURCES, Keyland
 
 SALE_DISCOUNT = 2
@@ -49,6 +49,9 @@ class SaleEffect(LawEffect):
     def __init__(self, seat: int, craft: int) -> None:
         self.seat = seat
         self.craft = craft
+
+    def announce(self, table: Keyland) -> None:
+        table.note("aim", SALE_LAW, TAKE + RESOURCES + self.craft)
 
     def run(self, table: Keyland) -> None:
         price = table.rules.craft_price[self.craft] - SALE_DISCOUNT
@@ -116,6 +119,10 @@ class BargainEffect(LawEffect):
         self.paid = paid
         self.first = first
         self.second = second
+
+    def announce(self, table: Keyland) -> None:
+        table.note("aim", BARGAIN_LAW, TAKE + self.first)
+        table.note("aim", BARGAIN_LAW, TAKE + self.second)
 
     def run(self, table: Keyland) -> None:
         give(table, self.seat, NOBODY, self.paid, 1)

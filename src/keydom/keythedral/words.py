@@ -44,28 +44,32 @@ from keydom.keythedral.actions import (
     coordinates,
 )
 from keydom.keythedral.law_texts import LAW_HELP
-from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES, LAW_NAMES, PHASES
+from keydom.keythedral.laws import CardEffect
+from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES, LAW_NAMES, SIDE_NAMES
+from keydom.keythedral.purchase import SubstitutionDeclared
 from keydom.keythedral.rules import PURCHASE, Rules
 from keydom.keythedral.table import HIDDEN, RESOURCES, Keyland
+from keydom.keythedral.town import SaleEffect
 
 PROMPTS: dict[str, str] = {
     "LayField": N_("Lay your field tile ({field}) beside another field or a cottage."),
     "ChooseCottage": N_("Choose the number of the cottage to lay."),
     "LayCottage": N_("Lay cottage {number} on a corner between the fields."),
     "CallNumber": N_("Set work order marker {marker}: whose workers leave next?"),
-    "WhichFirst": N_("Two of your cottages send workers now. Which goes first?"),
+    "WhichFirst": N_("Two of your tiles send workers now. Which goes first?"),
     "FirstWorker": N_("Send a worker from your cottage {number}."),
+    "FirstWorker of a house": N_("Send a worker from your house {number}."),
     "SecondWorker": N_("Send a second worker from your house {number}, or keep it at home."),
     "ChooseHarvest": N_("Unexpected harvest: take a cube of any colour ({left} to take)."),
     "Act": N_("Your turn to spend: choose one action, or pass."),
-    "PayOrWithdraw": N_("The price has changed. Pay for the tile, or withdraw?"),
+    "PayOrWithdraw": N_("A law card hit your purchase of the {tile}. Pay, or withdraw?"),
     "ChooseExtra": N_("Price increase: which cube do you pay on top?"),
     "ChooseLess": N_("Price decrease: which cube do you save?"),
     "ChooseSwap": N_("Substitution: what do you pay instead?"),
     "PayResource": N_("Substitution: pay with any resource cubes ({left} to pay)."),
     "BuildFence": N_("Where is your fence to stand?"),
     "RemoveFence": N_("Which fence do you remove?"),
-    "Relocate": N_("Cottage {number} is fenced in on all sides. Where does it move?"),
+    "Relocate": N_("Your tile {number} is fenced in on all sides. Where does it move?"),
     "PayCube": N_("Pay with cubes of your choice ({left} to pay)."),
     "BargainPay": N_("Bargain: which resource cube do you give?"),
     "BargainTake": N_("Bargain: choose a resource cube to take."),
@@ -75,6 +79,7 @@ PROMPTS: dict[str, str] = {
     "NameTarget": N_("{card}: what is it aimed at?"),
     "NamePayment": N_("Craft bargain: which resource cube do you give?"),
     "AskRepeal": N_("{other} plays {card}. Do you repeal it?"),
+    "AskRepeal aimed": N_("{other} plays {card} ({aim}). Do you repeal it?"),
 }
 
 HELP: dict[str, str] = {
@@ -147,7 +152,7 @@ HELP: dict[str, str] = {
     ),
     "NameTarget": N_("A law card that was declared must be played."),
     "NamePayment": N_("One resource cube for one used craft cube from the store."),
-    "AskRepeal": N_("Repeal law cancels the card that was just played; it has no effect."),
+    "AskRepeal": N_("With Repeal law the card that was just played is discarded without effect."),
 }
 
 
@@ -170,22 +175,48 @@ def prompt(view: View) -> Message:
     if name == "AskLaw" and step.moment == PURCHASE:
         if step.seat != table.buyer:
             return Message(
-                N_("{other} is about to buy a tile of {value}. You may play a law card."),
-                {"other": Seat(table.buyer), "value": value_of(table.rules, table.slot)},
+                N_("{other} is about to buy the {tile}. You may play a law card."),
+                {"other": Seat(table.buyer), "tile": tile_on(table, table.slot)},
             )
-        return Message(N_("You are about to buy a tile. You may play a law card first."))
+        return Message(
+            N_("You are about to buy the {tile}. You may play a law card first."),
+            {"tile": tile_on(table, table.slot)},
+        )
     if name == "Bid" and step.last:
         return Message(
             N_("Match {seat}'s bid of {bid} to name the start player, or let it go?"),
             {"seat": Seat(table.bidder), "bid": table.bid},
         )
+    if name == "Bid" and not table.bid:
+        return Message(N_("Bid for the right to name the start player. Nobody has bid yet."))
+    if name == "FirstWorker" and table.house[step.cottage]:
+        name = "FirstWorker of a house"
+    if name == "AskRepeal":
+        aim = aim_of(table)
+        if aim is not None:
+            args = {"other": Seat(step.by), "card": LAW_NAMES[step.card], "aim": aim}
+            return Message(PROMPTS["AskRepeal aimed"], args)
     return Message(PROMPTS[name], prompt_arguments(table, name, step))
+
+
+def aim_of(table: Keyland) -> Message | None:
+    """What the law card that waits for Repeal is aimed at."""
+    effect = table.agenda[-2]
+    if isinstance(effect, CardEffect) and effect.target >= 0:
+        return name_of(table, effect.target)
+    if isinstance(effect, SubstitutionDeclared):
+        return tile_on(table, effect.slot)
+    if isinstance(effect, SaleEffect):
+        return Message(CUBE_NAMES[RESOURCES + effect.craft])
+    return None
 
 
 def prompt_arguments(table: Keyland, name: str, step: Any) -> dict[str, Any]:
     if name == "LayField":
         return {"field": FIELD_NAMES[table.drawn % 5]}
-    if name in ("LayCottage", "FirstWorker", "SecondWorker", "Relocate"):
+    if name == "PayOrWithdraw":
+        return {"tile": tile_on(table, table.slot)}
+    if name in ("LayCottage", "FirstWorker", "FirstWorker of a house", "SecondWorker", "Relocate"):
         return {"number": step.cottage % 5 + 1}
     if name == "CallNumber":
         return {"marker": step.marker + 1}
@@ -234,6 +265,18 @@ def tile_name(rules: Rules, slot: int, tile: int) -> Message:
     )
 
 
+def tile_on(table: Keyland, slot: int) -> Message:
+    """The tile with the price cards that lie beneath it."""
+    tile = tile_name(table.rules, slot, table.mat[slot])
+    if table.increase_on == slot and table.decrease_on == slot:
+        return Message(N_("{tile}, one cube more and one less"), {"tile": tile})
+    if table.increase_on == slot:
+        return Message(N_("{tile}, one cube more"), {"tile": tile})
+    if table.decrease_on == slot:
+        return Message(N_("{tile}, one cube less"), {"tile": tile})
+    return tile
+
+
 def field_name(table: Keyland, field: int) -> Message:
     return Message(
         N_("{field} F{number}"), {"field": FIELD_NAMES[table.kind(field)], "number": field + 1}
@@ -253,7 +296,10 @@ def edge_name(table: Keyland, edge: int) -> Message:
                 N_("between {cottage} and {field}"),
                 {"cottage": cottage_name(table, tile), "field": field_name(table, field)},
             )
-    return Message(N_("old fence at {field}"), {"field": field_name(table, field)})
+    return Message(
+        N_("old fence at {field}, {side}"),
+        {"field": field_name(table, field), "side": SIDE_NAMES[edge % 4]},
+    )
 
 
 SINGLE: dict[int, str] = {
@@ -263,9 +309,6 @@ SINGLE: dict[int, str] = {
     SKIP: N_("Keep the second worker at home"),
     PAY: N_("Pay"),
     WITHDRAW: N_("Withdraw"),
-    FENCE: N_("Build a fence for 1 timber"),
-    UNFENCE: N_("Remove a fence for 2 wine"),
-    LAW: N_("Buy a law card for any cube"),
     BARGAIN: N_("Law card Bargain: 1 resource cube for 2"),
     SWAP_RESOURCES: N_("Any resource cubes for the resource cubes shown"),
 }
@@ -275,6 +318,27 @@ def label(view: View, action: int) -> Message:
     if action in SINGLE:
         return Message(SINGLE[action])
     table = keyland(view)
+    rules = table.rules
+    if action == FENCE:
+        return Message(N_("Build a fence for {cubes}"), {"cubes": cubes(rules.fence_cost)})
+    if action == UNFENCE:
+        return Message(N_("Remove a fence for {cubes}"), {"cubes": cubes(rules.unfence_cost)})
+    if action == LAW:
+        return Message(
+            N_("Buy a law card for any {price} of your cubes"), {"price": rules.law_price}
+        )
+    if HOUSE <= action < CRAFT:
+        return Message(
+            N_("Turn cottage {number} into a house for {cubes}"),
+            {"number": action - HOUSE + 1, "cubes": cubes(rules.house_cost)},
+        )
+    if action >= view.game.num_actions:
+        raise ValueError(f"no action {action}")
+    return name_of(table, action)
+
+
+def name_of(table: Keyland, action: int) -> Message:
+    """A choice that stands for a thing on the table."""
     for base, make in reversed(LABELS):
         if action >= base:
             return make(table, action - base)
@@ -282,9 +346,7 @@ def label(view: View, action: int) -> Message:
 
 
 def _buy(text: str) -> Callable[[Keyland, int], Message]:
-    return lambda table, slot: Message(
-        text, {"tile": tile_name(table.rules, slot, table.mat[slot])}
-    )
+    return lambda table, slot: Message(text, {"tile": tile_on(table, slot)})
 
 
 def _cube(text: str) -> Callable[[Keyland, int], Message]:
@@ -320,16 +382,21 @@ def _law(table: Keyland, card: int) -> Message:
 LABELS: list[tuple[int, Callable[[Keyland, int], Message]]] = [
     (BUY, _buy(N_("Buy the {tile}"))),
     (SUBSTITUTE, _buy(N_("Buy the {tile} with the law card Substitution"))),
-    (HOUSE, _number(N_("Turn cottage {number} into a house for 1 stone and 1 timber"))),
     (CRAFT, _craft(N_("Buy {cube} for any {price} other cubes"), 0)),
-    (SALE, _craft(N_("Buy {cube} for any {price} with the law card Sale"), 2)),
-    (TRADE, _cube(N_("Trade any 2 other cubes for {cube}"))),
+    (SALE, _craft(N_("Buy {cube} for any {price} of your other cubes, with the law card Sale"), 2)),
+    (
+        TRADE,
+        lambda table, colour: Message(
+            N_("Trade any {price} other cubes for {cube}"),
+            {"price": table.rules.trade_price, "cube": CUBE_NAMES[colour]},
+        ),
+    ),
     (CALL, _number(N_("Call cottages {number}"))),
     (COTTAGE, _number(N_("Cottage {number}"))),
     (WORK, lambda table, field: field_name(table, field)),
     (TILE, lambda table, tile: cottage_name(table, tile)),
     (EDGE, lambda table, edge: edge_name(table, edge)),
-    (SLOT, lambda table, slot: tile_name(table.rules, slot, table.mat[slot])),
+    (SLOT, tile_on),
     (GIVE, _cube(N_("Give {cube}"))),
     (TAKE, _cube(N_("Take {cube}"))),
     (EXTRA, _cube(N_("Pay one more {cube}"))),
@@ -366,9 +433,9 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "pass": (N_("{seat} passes"), ("seat",)),
     "house": (N_("{seat} turns cottage {number} into a house"), ("seat", "number")),
-    "fence": (N_("{seat} builds a fence at the {field}"), ("seat", "field")),
-    "unfence": (N_("{seat} removes a fence at the {field}"), ("seat", "field")),
-    "moved": (N_("{seat} moves cottage {number} to a new place"), ("seat", "number")),
+    "fence": (N_("{seat} builds a fence at {edge}"), ("seat", "", "edge")),
+    "unfence": (N_("{seat} removes the fence at {edge}"), ("seat", "", "edge")),
+    "moved": (N_("{seat} moves tile {number} to a new corner"), ("seat", "number")),
     "craft": (N_("{seat} buys {cube}"), ("seat", "cube")),
     "trade": (N_("{seat} gets {cube} from the trader"), ("seat", "cube")),
     "procured": (N_("{seat} buys a law card"), ("seat",)),
@@ -391,8 +458,8 @@ def tell(event: Event, rules: Rules) -> Message:
     name, numbers = event.name, event.args
     if name == "paid":
         return tell_payment(numbers)
-    if name == "law_effect":
-        return tell_effect(rules, numbers)
+    if name == "aim":
+        return tell_aim(rules, numbers)
     text, kinds = EVENTS[name]
     args: dict[str, Any] = {}
     slot = -1
@@ -405,6 +472,8 @@ def tell(event: Event, rules: Rules) -> Message:
             args[kind] = CUBE_NAMES[number]
         elif kind == "card":
             args[kind] = LAW_NAMES[number]
+        elif kind == "edge":
+            args[kind] = edge_place(number)
         elif kind == "slot":
             slot = number
         elif kind == "tile":
@@ -424,26 +493,30 @@ def tell_payment(numbers: tuple[int, ...]) -> Message:
     return Message(N_("{seat} pays {count} {cube} to {other}"), {**args, "other": Seat(to)})
 
 
-def tell_effect(rules: Rules, numbers: tuple[int, ...]) -> Message:
-    _, card, aim, _ = numbers
-    args: dict[str, Any] = {"card": LAW_NAMES[card]}
+def edge_place(edge: int) -> Message:
+    return Message(N_("F{number}, {side}"), {"number": edge // 4 + 1, "side": SIDE_NAMES[edge % 4]})
+
+
+def tell_aim(rules: Rules, numbers: tuple[int, ...]) -> Message:
+    """What a law card is aimed at, told before it can be repealed."""
+    card, aim, _, _ = numbers
+    what: Message
     if TILE <= aim < EDGE:
-        args.update(seat=Seat((aim - TILE) // 5), number=(aim - TILE) % 5 + 1)
-        return Message(N_("{card} takes effect on {seat}'s tile {number}"), args)
-    if SLOT <= aim < GIVE:
-        args["value"] = value_of(rules, aim - SLOT)
-        return Message(N_("{card} takes effect on a tile of {value}"), args)
-    if TAKE <= aim < EXTRA:
-        args["cube"] = CUBE_NAMES[aim - TAKE]
-        return Message(N_("{card} takes effect: {cube}"), args)
-    if KIND <= aim < SEAT:
-        args["field"] = FIELD_NAMES[aim - KIND]
-        return Message(N_("{card} takes effect: {field}"), args)
-    if SEAT <= aim < BID:
-        args["seat"] = Seat(aim - SEAT)
-        return Message(N_("{card} takes effect for {seat}"), args)
-    return Message(N_("{card} takes effect"), args)
-
-
-def phase_name(table: Keyland) -> str:
-    return PHASES[table.phase]
+        tile = aim - TILE
+        what = Message(
+            N_("{seat}'s tile {number}"), {"seat": Seat(tile // 5), "number": tile % 5 + 1}
+        )
+    elif SLOT <= aim < GIVE:
+        spot = {"value": value_of(rules, aim - SLOT), "number": aim - SLOT + 1}
+        what = Message(N_("the tile of {value} on space {number}"), spot)
+    elif EDGE <= aim < SLOT:
+        what = edge_place(aim - EDGE)
+    elif WORK <= aim < TILE:
+        what = Message(N_("the worker on F{number}"), {"number": aim - WORK + 1})
+    elif TAKE <= aim < EXTRA:
+        what = Message(CUBE_NAMES[aim - TAKE])
+    elif KIND <= aim < SEAT:
+        what = Message(FIELD_NAMES[aim - KIND])
+    else:
+        what = Message("{seat}", {"seat": Seat(aim - SEAT)})
+    return Message(N_("{card}: {aim}"), {"card": LAW_NAMES[card], "aim": what})

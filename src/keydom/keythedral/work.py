@@ -97,7 +97,11 @@ class LeaveHome(Step[Keyland]):
     def run(self, table: Keyland) -> None:
         called = self.seat * 5 + table.called
         if table.nominated // 5 == self.seat and table.nominated_for == table.called:
-            table.push(WhichFirst(self.seat, called, table.nominated))
+            if free_fields(table, called) and free_fields(table, table.nominated):
+                table.push(WhichFirst(self.seat, called, table.nominated))
+            else:
+                table.push(SendWorker(self.seat, called))
+                table.push(SendWorker(self.seat, table.nominated))
         else:
             table.push(SendWorker(self.seat, called))
 

@@ -11,9 +11,6 @@ from keydom.tables import Refused, seeing
 from keydom.web.identity import who
 from keydom.web.visit import Site
 
-MOST_STREAMS = 40  # of one address at the same time
-_open: dict[str, int] = {}
-
 
 async def events(request: Request) -> Response:
     site: Site = request.app.state.site
@@ -25,7 +22,7 @@ async def events(request: Request) -> Response:
         await run_in_threadpool(seeing.version, site.tables, table, player)
     except Refused as refused:
         return JSONResponse({"error": str(refused)}, 404 if refused.missing else 403)
-    if _open.get(address, 0) >= request.app.state.most_streams:
+    if site.streams.get(address, 0) >= site.most_streams:
         return JSONResponse({"error": "too many open event streams"}, 429)
     return EventSourceResponse(stream(site, table, player, address), ping=20)
 
@@ -33,12 +30,12 @@ async def events(request: Request) -> Response:
 async def stream(
     site: Site, table: str, player: str | None, address: str
 ) -> AsyncIterator[dict[str, str | int]]:
-    _open[address] = _open.get(address, 0) + 1
+    site.streams[address] = site.streams.get(address, 0) + 1
     try:
         yield {"retry": 1500, "comment": "keydom"}
         async for version in seeing.changes(site.tables, table, player):
             yield {"event": "version", "id": str(version), "data": str(version)}
     finally:
-        _open[address] -= 1
-        if not _open[address]:
-            del _open[address]
+        site.streams[address] -= 1
+        if not site.streams[address]:
+            del site.streams[address]

@@ -43,6 +43,7 @@ class SheetLine(NamedTuple):
 class Scene:
     look: seeing.Look
     title: str
+    blurb: str
     names: list[str]
     question: str = ""
     help: str = ""
@@ -109,7 +110,8 @@ def compose(visit: Visit, frame: int | None = None, seat: int | None = None) -> 
     tables, table, player, say = visit.tables, visit.table, visit.player, visit.say
     look = seeing.look(tables, table, player, frame, seat)
     names = seat_names(look.table, say)
-    scene = Scene(look, game_class(look.table.game).title, names, path=f"/t/{table}")
+    cls = game_class(look.table.game)
+    scene = Scene(look, cls.title, cls.blurb, names, path=f"/t/{table}")
     scene.choices = options_shown(look.table, say)
     scene.said = seeing.said(tables, table)
     if look.view is None:

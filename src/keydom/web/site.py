@@ -19,7 +19,7 @@ from keydom.tables import Tables
 from keydom.tables.bots import Runner
 from keydom.web import api, lobby, people, table
 from keydom.web.commands import command
-from keydom.web.events import MOST_STREAMS, events
+from keydom.web.events import events
 from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.hooks import teller
 from keydom.web.identity import Signer
@@ -27,6 +27,7 @@ from keydom.web.store import Store
 from keydom.web.visit import Problem, Site, Visit, at
 
 HERE = Path(__file__).parent
+MOST_STREAMS = 40  # event streams of one address at the same time
 
 ROUTES = [
     Route("/", at(lobby.start_page)),
@@ -89,7 +90,8 @@ def create_site(
         lstrip_blocks=True,
     )
     store = Store(tables)
-    site = Site(tables, store, Signer(store.secret()), Jinja2Templates(env=environment))
+    templates = Jinja2Templates(env=environment)
+    site = Site(tables, store, Signer(store.secret()), templates, streams)
 
     @asynccontextmanager
     async def beside(app: Starlette) -> AsyncIterator[None]:
@@ -112,5 +114,4 @@ def create_site(
     )
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.state.site = site
-    app.state.most_streams = streams
     return app

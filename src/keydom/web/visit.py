@@ -35,6 +35,8 @@ class Site:
     store: Store
     signer: Signer
     templates: Jinja2Templates
+    most_streams: int  # open event streams of one address
+    streams: dict[str, int] = field(default_factory=dict)  # how many there are
 
 
 class Problem(Exception):

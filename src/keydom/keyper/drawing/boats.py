@@ -9,7 +9,7 @@ from keydom.keyper.drawing.buildings import OURS
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.scene import LIT, WALL, Scene, box, explained, glow
 
-HIGH = 46
+HIGH = 44
 
 
 def boat_hint(scene: Scene, boat: int) -> str:
@@ -26,7 +26,7 @@ def boat_hint(scene: Scene, boat: int) -> str:
     return "\n".join(lines)
 
 
-def small_boat(scene: Scene, boat: int, x: float, y: float, wide: float) -> str:
+def small_boat(scene: Scene, boat: int, x: float, y: float, wide: float, high: float = HIGH) -> str:
     """A boat with its number and the two resources that it shows."""
     rules = scene.rules
     action = BOAT + boat
@@ -41,9 +41,9 @@ def small_boat(scene: Scene, boat: int, x: float, y: float, wide: float) -> str:
         row.append(effects.text("≈", 14))
     scale = min(1.1, (wide - 10) / effects.width(row))
     parts = [
-        box(0, 0, wide, HIGH, 8, fill=LIT if lit else WALL, stroke=INK, stroke_width=1.2),
-        glow(1, 1, wide - 2, HIGH - 2, 7) if lit else "",
-        effects.draw(row, (wide - effects.width(row) * scale) / 2, HIGH / 2, scale),
+        box(0, 0, wide, high, 8, fill=LIT if lit else WALL, stroke=INK, stroke_width=1.2),
+        glow(1, 1, wide - 2, high - 2, 7) if lit else "",
+        effects.draw(row, (wide - effects.width(row) * scale) / 2, high / 2, scale),
     ]
     return scene.choice(
         action,

@@ -2,11 +2,12 @@
 
 from keydom.engine.picture import group, tag, words
 from keydom.engine.text import N_, Message
-from keydom.keyper.actions import BUILDINGS, ESTATE, SEASON_FAIRS, WINTER_FAIRS
+from keydom.keyper.actions import BUILDINGS, ESTATE, HOLD, SEASON_FAIRS, WINTER_FAIRS
 from keydom.keyper.describe import choice_of, fair_text, side_text, tile_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import icon_of
 from keydom.keyper.drawing.scene import (
+    BOLD,
     LIT,
     WALL,
     Scene,
@@ -75,7 +76,7 @@ def tile_hint(scene: Scene, tile: int) -> str:
 
 def title(scene: Scene, message: Message, x: float, y: float, room: float, size: float) -> str:
     """A name in one or two lines."""
-    lines = wrap(scene.tell(message), size, room, 2)
+    lines = wrap(scene.tell(message), size * BOLD, room, 2)
     return "".join(
         words(x, y + i * size * 1.05, line, size, font_weight=700) for i, line in enumerate(lines)
     )
@@ -96,9 +97,9 @@ def loose_tile(
     ]  # fmt: skip
     if lit:
         parts.append(glow(1.5, 1.5, wide - 3, high - 3))
-    parts.append(price(scene, tile, 5, 37, wide - 10))
+    parts.append(price(scene, tile, 5, 39, wide - 10))
     rows = effects.side_rows(rules, tile, 0)
-    parts += [drawn for drawn, _ in effects.lay_out(rows, 5, 47, wide - 10, high - 51, 0.66)]
+    parts += [drawn for drawn, _ in effects.lay_out(rows, 5, 49, wide - 10, high - 53, 0.72)]
     return scene.choice(
         action,
         explained(tile_hint(scene, tile), *parts),
@@ -114,7 +115,8 @@ def price(scene: Scene, tile: int, x: float, y: float, room: float) -> str:
     row = effects.cost(rules, tile)
     strip = box(x, y - 9.5, room, 19, 4, fill=GROUNDS[area], stroke=EDGES[area], stroke_width=0.8)
     sign = icons.barn() if area == FARM else icons.house()
-    drawn = effects.draw([effects.icon(sign), effects.text(":", 16), *row], x + 3, y, 0.66)
+    row = [effects.icon(sign), effects.text(":", 16), *row]
+    drawn = effects.draw(row, x + 3, y, min(0.68, (room - 18) / effects.width(row)))
     if "build_cost" in rules.tile_marks[tile]:
         drawn += centred(x + room - 7, y, "≈", 13)
     return strip + drawn
@@ -124,7 +126,10 @@ def needs(scene: Scene, fair: int, x: float, y: float, room: float, scale: float
     """What a fair asks for and gives."""
     rules = scene.rules
     row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
-    row += [effects.icon(icons.arrow(), 22), effects.icon(icons.star(rules.fair_points[fair]), 27)]
+    row += [
+        effects.icon(icons.arrow(), 22),
+        effects.icon(icons.points(rules.fair_points[fair]), 27),
+    ]
     if rules.fair_marks[fair]:
         row.append(effects.text("≈", 16))
     return effects.draw(row, x, y, min(scale, room / effects.width(row)))
@@ -142,7 +147,8 @@ def winter_fair(scene: Scene, tile: int, wide: float, high: float, action: int, 
     step = (high - 20) / 2
     for number, fair in enumerate(fair_sides(tile)):
         y = 19 + step * number + step / 2
-        parts.append(needs(scene, fair, 5, y, wide - 10))
+        held = [glow(4, y - step / 2 + 2, wide - 8, step - 3)] if HOLD + fair in scene.legal else []
+        parts.append(scene.choice(HOLD + fair, *held, needs(scene, fair, 6, y, wide - 12)))
     return scene.choice(
         action, explained(tile_hint(scene, tile), *parts), id=tile_id(tile, ""), transform=place
     )
@@ -155,7 +161,7 @@ def fair_card(
     rules = scene.rules
     lit = action in scene.legal
     row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
-    stamp = [effects.icon(icons.star(rules.fair_points[fair]), 27)]
+    stamp = [effects.icon(icons.points(rules.fair_points[fair]), 27)]
     if rules.fair_marks[fair]:
         stamp.append(effects.text("≈", 16))
     text = scene.tell(fair_text(rules, fair))
@@ -169,7 +175,7 @@ def fair_card(
     ]  # fmt: skip
     if lit:
         parts.append(glow(1.5, 1.5, wide - 3, high - 3))
-    scale = min(0.7, (wide - 12) / max(effects.width(row), 1))
+    scale = min(0.85, (wide - 10) / max(effects.width(row), 1))
     parts.append(effects.draw(row, (wide - effects.width(row) * scale) / 2, high * 0.32, scale))
     parts.append(effects.draw(stamp, (wide - effects.width(stamp) * 0.8) / 2, high * 0.72, 0.8))
     if held:

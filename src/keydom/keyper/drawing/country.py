@@ -32,7 +32,6 @@ from keydom.keyper.drawing.scene import (
     disc,
     explained,
     fit,
-    glow,
 )
 from keydom.keyper.names import FIELD_NAMES
 from keydom.keyper.rules import CONVERT, GAIN, KEYPER_ONLY, NONE, ON_BOAT, TAKE_TILE, TO_BUILD
@@ -122,12 +121,7 @@ def ground(owner: int) -> str:
 
 def board_title(scene: Scene, number: int, layout: int, owner: int) -> str:
     name = scene.say(N_("Board {n}"), n=number + 1)
-    drawn = words(6, 21, name, 17, font_family=SERIF, font_weight=700, fill=HEADING)
-    text = scene.tell(layout_text(scene.rules, layout))
-    if scene.rules.layout_marks[layout]:
-        drawn += words(86, 21, "≈", 16, fill=MUTED)
-        text += "\n" + scene.say(OURS)
-    title = explained(text, drawn)
+    title = layout_name(scene, name, layout)
     if owner < 0:
         free = fit(scene.say(N_("not claimed yet")), 14, 240)
         return title + words(BOARD - 8, 21, free, 14, fill=MUTED, text_anchor="end")
@@ -136,6 +130,16 @@ def board_title(scene: Scene, number: int, layout: int, owner: int) -> str:
         BOARD - 36, 21, fit(claimed, 14, 260), 14, text_anchor="end", unicode_bidi="isolate"
     )
     return title + explained(claimed, line, disc(BOARD - 18, 16, 12, owner))
+
+
+def layout_name(scene: Scene, name: str, layout: int) -> str:
+    """The title of a board; on hover all its fields."""
+    text = scene.tell(layout_text(scene.rules, layout))
+    if scene.rules.layout_marks[layout]:
+        name += " ≈"
+        text += "\n" + scene.say(OURS)
+    line = words(6, 21, name, 17, font_family=SERIF, font_weight=700, fill=HEADING)
+    return explained(text, line)
 
 
 # Fields
@@ -201,30 +205,31 @@ def drawn_field(scene: Scene, number: int, field: int, wide: float) -> str:
     both = LAY_ONE + space in scene.legal and LAY_TWO + space in scene.legal
     action = scene.one_of(*ways) if both else scene.one_of(*ways, LAY_ONE + space)
     lit = action >= 0 or both
-    inside = contents(scene, kind, wide, table.crew(space) > 0, lit)
+    inside = contents(scene, kind, wide, table.crew(space) > 0)
     if op == ON_BOAT:
         inside += river(scene, number, wide)
     text = field_hint(scene, kind)
     if op == ON_BOAT and table.boat_at[number] >= 0:
         text += "\n" + scene.tell(boat_text(scene.rules, table.boat_at[number], table.season))
-    parts = [paper(scene, kind, wide, lit), inside]
-    if lit:
-        parts.append(glow(2, 2, wide - 4, CELL - 8, 8))
-    elif working or getattr(step, "space", -1) == space:
+    parts = [paper(scene, kind, wide, lit)]
+    if lit:  # inside the frame, so that its colour stays in sight
+        parts.append(
+            box(8, 8, wide - 16, CELL - 20, 5, fill="none", stroke="#ffffff", stroke_width=7)
+        )
+        parts.append(box(9, 9, wide - 18, CELL - 22, 4, fill="none", stroke=CHOOSE, stroke_width=4))
+    parts.append(inside)
+    if not lit and getattr(step, "space", -1) == space:
         parts.append(box(2, 2, wide - 4, CELL - 8, 8, fill="none", stroke=INK, stroke_width=3.5))
-    parts.append(crew(scene, space, wide - 8, CELL - 33, 43))
+    size = 31 if both else 43
+    parts.append(crew(scene, space, wide - 8, 50 if both else CELL - 33, size))
     drawn = scene.choice(action, explained(text, *parts), id=f"kp-field-{number + 1}-{field + 1}")
     return drawn + (lay_buttons(scene, space, wide) if both else "")
 
 
 def lay_buttons(scene: Scene, space: int, wide: float) -> str:
     """One or both of two keyples may be laid down: a button for each."""
-    drawn = ""
-    for number, action in enumerate((LAY_ONE + space, LAY_TWO + space)):
-        drawn += at(
-            wide - 76 + number * 38, 20, scene.choice(action, lay_button(number + 1)), 1
-        )  # fmt: skip
-    return drawn
+    one = at(wide / 2 - 20, 80, scene.choice(LAY_ONE + space, lay_button(1)), 1.12)
+    return one + at(wide / 2 + 20, 80, scene.choice(LAY_TWO + space, lay_button(2)), 1.12)
 
 
 def lay_button(count: int) -> str:
@@ -240,7 +245,7 @@ def lay_button(count: int) -> str:
     )
 
 
-def contents(scene: Scene, kind: int, wide: float, crowded: bool, lit: bool) -> str:
+def contents(scene: Scene, kind: int, wide: float, crowded: bool) -> str:
     """The sign of the colour, what the field does, and its name where no keyple needs the room."""
     rules = scene.rules
     colour = rules.field_colour[kind]
@@ -248,14 +253,15 @@ def contents(scene: Scene, kind: int, wide: float, crowded: bool, lit: bool) -> 
     drawn = badge(wide - 21, 21, 12, colour) if colour != NONE else ""
     if effect.op != ON_BOAT:
         row = field_icons(scene, kind)
-        room = wide - (50 if colour != NONE else 22)
         across = effects.width(row)
-        scale = min(1.35, room / across)
-        middle = 26 if crowded else 42
-        left = 11 if crowded or across * scale > wide - 64 else (wide - across * scale) / 2 - 4
-        drawn += effects.draw(row, left, 27 if across * scale > wide - 64 else middle, scale)
+        if crowded:
+            room = wide - (50 if colour != NONE else 22)
+            drawn += effects.draw(row, 11, 27, min(1.2, room / across))
+        else:
+            scale = min(1.5, (wide - 20) / across)
+            drawn += effects.draw(row, (wide - across * scale) / 2, 47, scale)
     if not crowded and effect.op != ON_BOAT:
-        drawn += centred(wide / 2, CELL - 21, fit(field_name(scene, kind), 13, wide - 16), 13)
+        drawn += centred(wide / 2, CELL - 24, fit(field_name(scene, kind), 13, wide - 20), 13)
     return drawn
 
 
@@ -299,7 +305,7 @@ def river(scene: Scene, number: int, wide: float) -> str:
     if boat < 0:
         name = centred(62, 36, fit(scene.say(N_("no boat yet")), 13, 96), 13)
         return waves + name
-    return waves + small_boat(scene, boat, 12, 10, 148)
+    return waves + small_boat(scene, boat, 11, 9, 150, 40)
 
 
 def keyp_field(scene: Scene, number: int, kind: int) -> str:
@@ -331,11 +337,7 @@ def candidate(scene: Scene, layout: int) -> str:
     seat = scene.view.seat
     chosen = seat is not None and scene.table.choice[seat] == layout
     name = scene.say(N_("Layout {n}"), n=layout % 4 + 1)
-    text = scene.tell(layout_text(scene.rules, layout))
-    drawn = words(6, 21, name, 17, font_family=SERIF, font_weight=700, fill=HEADING)
-    if scene.rules.layout_marks[layout]:
-        drawn += words(96, 21, "≈", 16, fill=MUTED)
-        text += "\n" + scene.say(OURS)
+    drawn = layout_name(scene, name, layout)
     if chosen:
         yours = fit(scene.say(N_("your choice")), 14, 200)
         drawn += words(BOARD - 8, 21, yours, 14, text_anchor="end", font_weight=700)
@@ -353,8 +355,8 @@ def candidate(scene: Scene, layout: int) -> str:
                 size / 2, size / 2, icons.keyp(), 2.4
             )
         else:
-            cell = paper(scene, kind, wide, False) + contents(scene, kind, wide, False, False)
+            cell = paper(scene, kind, wide, False) + contents(scene, kind, wide, False)
             if operation(scene, kind) == ON_BOAT:
                 cell += centred(wide / 2, 50, scene.say(FIELD_NAMES[kind]), 15)
         drawn += explained(field_hint(scene, kind), cell, transform=f"translate({x:g} {y:g})")
-    return scene.choice(action, explained(text, drawn))
+    return scene.choice(action, drawn)

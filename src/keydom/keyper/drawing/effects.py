@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-
 from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.goods import icon_of, icons_of
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, badge, keyple
@@ -88,7 +87,7 @@ def effect_row(rules: Rules, effect: Effect) -> Segment:
 def scoring_row(scoring: Scoring) -> Segment:
     """Points, and for what."""
     op = scoring.op
-    points = icon(icons.star(scoring.each), 27)
+    points = icon(icons.points(scoring.each), 27)
     if op == FLAT:
         return [points]
     slash = text("/", 16)
@@ -124,7 +123,7 @@ def scoring_row(scoring: Scoring) -> Segment:
             row.append(icon(icons.up()))
         return [*row, icon(building)]
     if op == IN_LINES:
-        first = icon(icons.star(scoring.base), 27)
+        first = icon(icons.points(scoring.base), 27)
         return [first, text("+"), points, slash, icon(icons.directions(scoring.sides))]
     if op == ADJACENT:
         return [points, slash, icon(icons.directions(scoring.sides))]
@@ -141,10 +140,10 @@ def side_rows(rules: Rules, tile: int, upgraded: int) -> list[Segment]:
     side = rules.sides[tile * 2 + upgraded]
     rows = [effect_row(rules, rules.effects[row]) for row in side.effects]
     if side.boat_use:
-        rows.append([icon(icons.star(side.boat_use), 27), text("/", 16), icon(icons.boat())])
+        rows.append([icon(icons.points(side.boat_use), 27), text("/", 16), icon(icons.boat())])
     if side.ship_points:
         shipped = f"{side.ship_per}×" if side.ship_per > 1 else ""
-        more = [icon(icons.star(side.ship_points), 27), text("/", 16)]
+        more = [icon(icons.points(side.ship_points), 27), text("/", 16)]
         rows.append([*more, *([text(shipped)] if shipped else []), icon(icons.boat())])
     if side.boat_actions:
         rows.append([text(f"+{side.boat_actions}"), icon(icons.boat())])

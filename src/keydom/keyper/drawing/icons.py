@@ -1,5 +1,6 @@
 """Signs for what one does and what counts, each drawn around 0, 0 about 24 wide."""
 
+import math
 from typing import Final
 
 from keydom.engine.picture import INK, tag
@@ -10,14 +11,22 @@ GOLD: Final = "#e3ac12"
 WATER: Final = "#cfe4f1"
 
 
-def star(points: int | None = None) -> str:
+def star() -> str:
     """Points."""
-    drawn = path(
-        "M0-12 3.5-4.5 12-4 5.6 1.8 7.6 10 0 5.6-7.6 10-5.6 1.8-12-4-3.5-4.5Z",
-        fill=GOLD,
-        **LINE,
+    return path(
+        "M0-12 3.5-4.5 12-4 5.6 1.8 7.6 10 0 5.6-7.6 10-5.6 1.8-12-4-3.5-4.5Z", fill=GOLD, **LINE
     )
-    return drawn + (centred(0, 0.5, str(points), 11, font_weight=800) if points is not None else "")
+
+
+def points(count: int) -> str:
+    """So many points, on a seal with twelve rays."""
+    rim = [
+        (13 if ray % 2 else 11) * turn(ray * math.pi / 12)
+        for ray in range(24)
+        for turn in (math.cos, math.sin)
+    ]
+    seal = polygon(*(round(x, 1) for x in rim), fill="#f6d055", **LINE)
+    return seal + centred(0, 0, str(count), 16 if count < 10 else 13.5, font_weight=800)
 
 
 def arrow() -> str:

@@ -23,26 +23,30 @@ NO_COLOUR: Final = "#d9cba9"  # the frame of a field without a colour
 SIGN_HALF: Final = 11.0  # signs are drawn about 22 wide around 0, 0
 
 
+def turned(degrees: float, drawn: str) -> str:
+    return group(drawn, transform=f"rotate({degrees:g})")
+
+
 def sign(colour: int, ink: str) -> str:
-    """The tool of a colour: anchor, trowel, fork, axe, pick, hammer, star."""
+    """The tool of a colour: anchor, spade, fork, axe, pick, hammer, star."""
     line = {"stroke": ink, "fill": "none", "stroke-width": 2.6, "stroke-linecap": "round"}
     if colour == 0:
         ring = tag("circle", cy=-8.5, r=2.6, stroke=ink, stroke_width=2, fill="none")
         return ring + path("M0-5.5V10M-5-2H5M-9.5 2.5Q-8.5 10 0 10 8.5 10 9.5 2.5", **line)
     if colour == 1:
-        blade = path("M-10.5 10.5-5-5 5 5Z", fill=ink)
-        return blade + path("M-1 1 4.5-4.5 9.5-9.5", **{**line, "stroke-width": 4})
+        blade = path("M-5.5 0H5.5V5Q5.5 10 0 12.5-5.5 10-5.5 5Z", fill=ink)
+        return blade + path("M0 0V-11M-4.5-11H4.5", **line)
     if colour == 2:
         return path("M0 11V-11M-7.5-11V-5.5Q-7.5-1 0-1 7.5-1 7.5-5.5V-11", **line)
     if colour == 3:
-        blade = path("M-1-8Q5-12 11-10 10-2 6 4 4-3-1-8Z", fill=ink)
-        return path("M-9 11 4-7", **{**line, "stroke-width": 3.4}) + blade
+        blade = path("M-4-7.5Q4-7 8-13 13-4 8 5 4-1-4-1Z", fill=ink)
+        return turned(38, path("M-4.5 13V-11", **{**line, "stroke-width": 3.2}) + blade)
     if colour == 4:
-        head = path("M-11.5-1Q-7-10.5 0-10.5 7-10.5 11.5-1 6-6 0-6-6-6-11.5-1Z", fill=ink)
-        return head + path("M0-8V11", **{**line, "stroke-width": 3.2})
+        head = path("M-12 1Q-9-11 0-11 9-11 12 1 6-6 0-6-6-6-12 1Z", fill=ink)
+        return turned(-35, head + path("M0-8V13", **{**line, "stroke-width": 3.2}))
     if colour == 5:
-        head = path("M-9-10.5H9V-2.5H-9Z", fill=ink)
-        return head + path("M0-3V11", **{**line, "stroke-width": 3.4})
+        head = path("M-9-11.5H9V-2.5H-9Z", fill=ink)
+        return turned(35, head + path("M0-3V13", **{**line, "stroke-width": 3.4}))
     return path("M0-11 3.2-3.8 11-3.4 5 1.6 7 9 0 5-7 9-5 1.6-11-3.4-3.2-3.8Z", fill=ink)
 
 
@@ -65,10 +69,10 @@ def keyple(x: float, y: float, size: float, code: int, **attributes: object) -> 
     line = {"fill": fill, "stroke": INK, "stroke-width": 1.8, "stroke-linejoin": "round"}
     if lies:
         body = path(LYING, **line) + tag("circle", cx=-13.5, r=7.5, **line)
-        tool, letter = (8.5, -8.5), (9, 9)
+        tool, letter = (8.0, -8.5), (9.0, 9.0)
     else:
         body = path(STANDING, **line) + tag("circle", cy=-13.5, r=7.5, **line)
-        tool, letter = (-6.5, 8), (9, 9)
+        tool, letter = (-7.0, 8.0), (9.0, 9.5)
     return group(
         path(
             LYING if lies else STANDING, fill="none", stroke="#ffffff", stroke_width=5,
@@ -76,7 +80,7 @@ def keyple(x: float, y: float, size: float, code: int, **attributes: object) -> 
         ),
         body,
         at(*tool, sign(colour, on(fill)), 0.62),
-        centred(*letter, LETTERS[colour], 15, fill=on(fill), font_weight=800),
+        centred(*letter, LETTERS[colour], 17, fill=on(fill), font_weight=800),
         transform=f"translate({x:g} {y:g}) scale({size / 44:.3g})",
         **attributes,
     )  # fmt: skip

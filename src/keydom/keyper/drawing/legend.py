@@ -4,15 +4,15 @@ from keydom.engine.picture import BORDER, SERIF, group, words
 from keydom.engine.text import N_
 from keydom.keyper.actions import COLOURS
 from keydom.keyper.drawing.keyples import keyple, keyple_text
-from keydom.keyper.drawing.scene import HEADING, MUTED, Scene, box, explained, fit
+from keydom.keyper.drawing.scene import BOLD, HEADING, MUTED, Scene, box, explained, fit
 from keydom.keyper.names import COLOUR_NAMES, SKILL_NAMES
 from keydom.keyper.table import WHITE
 
 # How keyples work, with the row of `Rules.actions` that counts it.
 WAYS = (
-    (N_("alone on a space"), 0),
-    (N_("with another player's keyple, each"), 2),
-    (N_("joining one and laying it down"), 4),
+    (N_("alone"), 0),
+    (N_("with a co-worker, each"), 2),
+    (N_("joining, laying it down"), 4),
     (N_("laying down one"), 8),
     (N_("laying down both"), 10),
 )
@@ -23,13 +23,13 @@ def strip(scene: Scene, wide: float) -> str:
     step = wide / COLOURS
     drawn = ""
     for colour in range(COLOURS):
-        name = fit(scene.say(COLOUR_NAMES[colour]), 13, step - 48)
-        skill = fit(scene.say(SKILL_NAMES[colour]), 12, step - 48)
+        name = fit(scene.say(COLOUR_NAMES[colour]), 12.5 * BOLD, step - 46)
+        skill = fit(scene.say(SKILL_NAMES[colour]), 12, step - 46)
         drawn += explained(
             colour_text(scene, colour),
-            keyple(24, 28, 40, colour),
-            words(48, 26, name, 13, font_weight=600),
-            words(48, 42, skill, 12, fill=MUTED),
+            keyple(22, 28, 38, colour),
+            words(45, 26, name, 12.5, font_weight=600),
+            words(45, 42, skill, 12, fill=MUTED),
             transform=f"translate({step * colour:g} 0)",
         )
     return drawn

@@ -111,6 +111,9 @@ def wrap(text: str, size: float, width: float, most: int) -> list[str]:
     return [*lines, fit(line, size, width)] if line else lines
 
 
+BOLD = 1.1  # bold letters are wider by about so much
+
+
 def centred(x: float, y: float, text: str, size: float, **attributes: object) -> str:
     """Text with its middle at a point."""
     return words(x, y + size * 0.36, text, size, text_anchor="middle", **attributes)

@@ -439,6 +439,7 @@ document.addEventListener("click", (event) => {
     return;
   }
   closeConfirm();
+  if (narrow() && openTab() && !element.closest(".pane")) showTab("");
   // A click on a thing of the table that is not lit says why not.
   const thing = element.closest("#boards svg, #sides svg, #seats svg");
   if (thing && element !== thing && prompt()) toast(prompt().dataset.reason || "");

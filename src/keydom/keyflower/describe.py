@@ -1,0 +1,156 @@
+"""What a tile does, in a few words: for labels, for help and for whoever points at a tile."""
+
+from keydom.engine.text import N_, Message
+from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
+from keydom.keyflower.rules import (
+    ANY_SKILL,
+    ANY_WORKER,
+    AUTUMN,
+    COLOURS,
+    RESOURCES,
+    SUMMER_BOATS,
+    TURN_ORDER,
+    WINTER,
+    Rules,
+)
+
+# Summer boats, side a and side b.
+ABILITIES: list[str] = [
+    N_("two workers from the bag whenever you take a boat"),
+    N_("a green worker whenever you take a boat"),
+    N_("goods cross fields, and new tiles need not match"),
+    N_("your moves and upgrades count double"),
+    N_("any resource pays for any other in upgrades"),
+    N_("any resource counts as any other on scoring tiles"),
+    N_("counter a bid on a village tile in another colour"),
+    N_("use a tile with workers of any colours"),
+]
+
+# Winter tiles from the Apothecary on, then the boats.
+SCORING: list[str] = [
+    N_("{points} points for every {size} workers"),
+    N_("{points} points for each set of a blue, a red and a yellow worker"),
+    N_("{points} points for each gold"),
+    N_("{points} points for every {size} skill tiles"),
+    N_("{points} points for each green worker"),
+    N_("{points} points"),
+    N_("{points} points for each set of iron, stone and wood"),
+    N_("{points} points for each skill tile of one type"),
+    N_("{points} points for each set of an anvil, a pick axe and a saw"),
+    N_("{points} point for each worker of one colour"),
+    N_("{points} point for each resource of one type"),
+    N_("{points} points for every {size} resources"),
+    N_("{points} point for each of your transport capacity"),
+    N_("{points} point for each tile on your longest road loop"),
+    N_("2, 4, 8, 16 or 32 points for 1 to 5 boats on the river from your home"),
+    N_("flip one of your tiles free of cost at the end, and {points} points"),
+    N_("{points} points"),
+    N_("{points} point for each worker"),
+]
+
+
+def some(count: int, thing: str) -> Message:
+    return Message(N_("{count} {thing}"), {"count": count, "thing": thing})
+
+
+def times(count: int, thing: str) -> Message:
+    return Message(N_("{count} × {thing}"), {"count": count, "thing": thing})
+
+
+def price(rules: Rules, tile: int) -> list[Message]:
+    """What flipping a tile costs."""
+    cost = rules.cost[tile]
+    parts = [some(cost[r], RESOURCE_NAMES[r]) for r in range(RESOURCES) if cost[r]]
+    if cost[4]:
+        parts.append(some(cost[4], N_("any resource")))
+    parts += [some(cost[5 + s], SKILL_NAMES[s]) for s in range(3) if cost[5 + s]]
+    if cost[8]:
+        parts.append(some(cost[8], N_("any skill")))
+    return parts
+
+
+def benefit(rules: Rules, face: int) -> Message:
+    """What a use gives, and what it costs beyond the workers placed."""
+    goods = [
+        some(rules.goods[face][r], RESOURCE_NAMES[r])
+        for r in range(RESOURCES)
+        if rules.goods[face][r]
+    ]
+    parts: list[Message] = []
+    if rules.choose[face]:
+        parts.append(Message(N_("one of {goods}"), {"goods": goods}))
+    else:
+        parts += goods
+    if rules.workers[face]:
+        parts.append(times(rules.workers[face], N_("worker from the bag")))
+    if rules.greens[face]:
+        parts.append(times(rules.greens[face], N_("green worker")))
+    if rules.skills[face]:
+        parts.append(times(rules.skills[face], N_("random skill")))
+    if rules.moves[face]:
+        parts.append(times(rules.moves[face], N_("step of transport")))
+    if rules.flips[face]:
+        parts.append(times(rules.flips[face], N_("upgrade")))
+    pay = rules.pay[face]
+    if pay < 0:
+        return Message(N_("{gain}"), {"gain": parts})
+    if pay == ANY_WORKER:
+        what = N_("any worker")
+    elif pay == ANY_SKILL:
+        what = N_("any skill")
+    elif pay < COLOURS:
+        what = COLOUR_NAMES[pay]
+    else:
+        what = SKILL_NAMES[pay - COLOURS]
+    return Message(N_("{gain} for 1 {pay}"), {"gain": parts, "pay": what})
+
+
+def scoring(rules: Rules, face: int) -> list[Message]:
+    """What a face scores at the end."""
+    tile = face // 2
+    if tile >= TURN_ORDER:
+        return [Message(N_("1 point for each tile next to it"))]
+    if tile >= WINTER:
+        points = rules.each[face] or rules.points[face]
+        size = rules.size[face]
+        return [Message(SCORING[tile - WINTER], {"points": points, "size": size})]
+    parts: list[Message] = []
+    if rules.points[face]:
+        parts.append(Message(N_("{points} points"), {"points": rules.points[face]}))
+    if rules.store_goods[face]:
+        names = [
+            Message(RESOURCE_NAMES[r]) for r in range(RESOURCES) if rules.store_goods[face] >> r & 1
+        ]
+        parts.append(
+            Message(
+                N_("{points} for each on it: {goods}"),
+                {"points": rules.each[face], "goods": names},
+            )
+        )
+    return parts
+
+
+def face_text(rules: Rules, face: int, side_b: int) -> Message:
+    """One side of a tile: its use, then its points."""
+    tile = face // 2
+    if SUMMER_BOATS <= tile < AUTUMN:
+        boat = tile - SUMMER_BOATS
+        return Message(ABILITIES[boat * 2 + (side_b >> boat & 1)])
+    parts = [benefit(rules, face)] if rules.usable[face] else []
+    return Message("{parts}", {"parts": [*parts, *scoring(rules, face)]})
+
+
+def tile_text(rules: Rules, tile: int, flipped: bool, side_b: int) -> Message:
+    """All about a tile: the side that shows, and what it becomes for which price."""
+    shown = face_text(rules, tile * 2 + flipped, side_b)
+    if flipped or not max(rules.cost[tile]):
+        return Message("{tile}: {shown}", {"tile": TILE_NAMES[tile], "shown": shown})
+    return Message(
+        N_("{tile}: {shown} (upgrade for {price}: {back})"),
+        {
+            "tile": TILE_NAMES[tile],
+            "shown": shown,
+            "price": price(rules, tile),
+            "back": face_text(rules, tile * 2 + 1, side_b),
+        },
+    )

@@ -1,0 +1,197 @@
+"""What a side of a tile does and counts, as a row of signs."""
+
+from typing import Final
+
+from keydom.keyflower.drawing import icons
+from keydom.keyflower.drawing.pieces import (
+    any_resource,
+    any_skill,
+    any_worker,
+    resource,
+    skill,
+    worker,
+)
+from keydom.keyflower.drawing.scene import at, centred
+from keydom.keyflower.rules import (
+    ANY_SKILL,
+    ANY_WORKER,
+    APOTHECARY,
+    AUTUMN,
+    COLOURS,
+    CRAFTSMANS_GUILD,
+    FLIPPER,
+    GOLD,
+    GREEN,
+    JEWELLER,
+    KEY_GUILD,
+    KEY_MARKET,
+    KEYFLOWER,
+    MERCERS_GUILD,
+    RESOURCES,
+    SCHOLAR,
+    SCRIBES,
+    SEA_BASTION,
+    SEA_BREESE,
+    SUMMER_BOATS,
+    TURN_ORDER,
+    VILLAGE_HALL,
+    WATERMILL,
+    WHITE_WIND,
+    WINDMILL,
+    WINTER,
+    Rules,
+)
+
+Sign = tuple[str, float]  # something drawn around 0, 0, and how wide it is
+
+ARROW: Final[Sign] = (icons.arrow(), 15)
+
+
+def text(what: str, size: float = 19) -> Sign:
+    return centred(0, 0, what, size, font_weight=700), len(what) * size * 0.62 + 3
+
+
+def iron_stone_wood() -> list[Sign]:
+    return [(resource(kind), 29) for kind in range(GOLD)]
+
+
+def star(points: int) -> Sign:
+    return icons.star(str(points)), 34
+
+
+def paid(pay: int) -> list[Sign]:
+    """What a use costs beyond the workers placed."""
+    if pay < 0:
+        return []
+    if pay == ANY_WORKER:
+        return [(any_worker(), 29), ARROW]
+    if pay == ANY_SKILL:
+        return [(any_skill(), 30), ARROW]
+    return [(worker(pay), 29) if pay < COLOURS else (skill(pay - COLOURS), 30), ARROW]
+
+
+def gained(rules: Rules, face: int) -> list[Sign]:
+    signs: list[Sign] = []
+    for kind in range(RESOURCES):
+        if rules.choose[face] and rules.goods[face][kind] and signs:
+            signs.append(text("/"))
+        signs += [(resource(kind), 29)] * rules.goods[face][kind]
+    signs += [(any_worker(), 29)] * rules.workers[face]
+    signs += [(worker(GREEN), 29)] * rules.greens[face]
+    signs += [(any_skill(), 30)] * rules.skills[face]
+    if rules.moves[face]:
+        signs += [(icons.cart(), 31), text(str(rules.moves[face]))]
+    if rules.flips[face]:
+        signs += [(icons.upgrade(), 31), text(str(rules.flips[face]))]
+    return signs
+
+
+def ability(boat: int, side_b: bool) -> list[Sign]:
+    """A summer boat."""
+    whole: tuple[list[Sign], ...] = (
+        [(icons.ship(), 31), ARROW, (any_worker(), 29), (any_worker(), 29)],
+        [(icons.ship(), 31), ARROW, (worker(GREEN), 29)],
+        [(icons.cart(), 31), ARROW, (icons.field(), 31)],
+        [text("2×"), (icons.cart(), 31), (icons.upgrade(), 31)],
+        [(any_resource(), 28), ARROW, (icons.upgrade(), 31)],
+        [(any_resource(), 28), ARROW, (icons.star(""), 34)],
+        [(icons.gavel(), 28), (worker(1), 29), text("≠"), (worker(0), 29)],
+        [(worker(1), 27), (worker(2), 27), (worker(0), 27), ARROW, (icons.hexagon(), 31)],
+    )
+    return whole[boat * 2 + side_b]
+
+
+def counted(rules: Rules, tile: int) -> list[Sign]:
+    """What a winter tile, a boat or a turn order tile counts."""
+    if tile >= TURN_ORDER:
+        return [(icons.neighbours(), 31)]
+    many = f"{rules.size[tile * 2]}×"
+    if tile == APOTHECARY:
+        return [text(many), (any_worker(), 29)]
+    if tile == CRAFTSMANS_GUILD:
+        return [(worker(colour), 27) for colour in range(GREEN)]
+    if tile == JEWELLER:
+        return [(resource(GOLD), 28)]
+    if tile == KEY_GUILD:
+        return [text(many), (any_skill(), 30)]
+    if tile == KEY_MARKET:
+        return [(worker(GREEN), 29)]
+    if tile == MERCERS_GUILD:
+        return iron_stone_wood()
+    if tile == SCHOLAR:
+        return [text("="), (any_skill(), 30)]
+    if tile == SCRIBES:
+        return [(skill(kind), 30) for kind in range(3)]
+    if tile == VILLAGE_HALL:
+        return [text("="), (any_worker(), 29)]
+    if tile == WATERMILL:
+        return [text("="), (any_resource(), 28)]
+    if tile == WINDMILL:
+        return [text(many), (any_resource(), 28)]
+    if tile == KEYFLOWER:
+        return [(icons.cart(), 31)]
+    if tile == SEA_BASTION:
+        return [(icons.loop(), 32)]
+    if tile == SEA_BREESE:
+        return [(icons.ship(icons.WATER), 31)]
+    if tile == FLIPPER:
+        return [(icons.upgrade(), 31)]
+    return [(any_worker(), 29)] if tile == WHITE_WIND else []
+
+
+def points_for(rules: Rules, tile: int) -> Sign:
+    """The points beside what a tile counts."""
+    if tile == SEA_BREESE:
+        return icons.star(f"{rules.river[0]}-{rules.river[-1]}"), 34
+    return star(rules.each[tile * 2] or rules.points[tile * 2])
+
+
+def does(rules: Rules, face: int, side_b: int) -> list[Sign]:
+    """The main row of a side: its use, or what it counts, or its points."""
+    tile = face // 2
+    if SUMMER_BOATS <= tile < AUTUMN:
+        return ability(tile - SUMMER_BOATS, bool(side_b >> (tile - SUMMER_BOATS) & 1))
+    if tile >= WINTER:
+        counts = counted(rules, tile)
+        plus = [text("+")] if tile == FLIPPER else [ARROW]
+        return [*counts, *(plus if counts else []), points_for(rules, tile)]
+    if rules.usable[face]:
+        return paid(rules.pay[face]) + gained(rules, face)
+    if rules.store_goods[face]:
+        stored = [
+            (at(0, -1, resource(kind), 0.72), 0.0)
+            for kind in range(RESOURCES)
+            if rules.store_goods[face] >> kind & 1
+        ]
+        lying = stored[0][0] if len(stored) == 1 else at(0, 0, any_resource(), 0.72)
+        return [(at(0, 0, icons.hexagon(), 1.3) + lying, 38), ARROW, star(rules.each[face])]
+    return [star(rules.points[face])]
+
+
+def cost(rules: Rules, tile: int) -> list[Sign]:
+    """What an upgrade costs."""
+    need = rules.cost[tile]
+    signs: list[Sign] = []
+    for kind in range(RESOURCES):
+        signs += [(resource(kind), 29)] * need[kind]
+    signs += [(any_resource(), 27)] * need[4]
+    for kind in range(3):
+        signs += [(skill(kind), 30)] * need[5 + kind]
+    return signs + [(any_skill(), 30)] * need[8]
+
+
+def width(signs: list[Sign]) -> float:
+    return sum(wide for _, wide in signs)
+
+
+def row(signs: list[Sign], x: float, y: float, most: float, scale: float = 1) -> str:
+    """Signs side by side around a point, smaller where they would be wider than `most`."""
+    scale = min(scale, most / max(1.0, width(signs)))
+    drawn = ""
+    left = -width(signs) / 2
+    for sign, wide in signs:
+        drawn += at(left + wide / 2, 0, sign)
+        left += wide
+    return at(x, y, drawn, scale)
+
+

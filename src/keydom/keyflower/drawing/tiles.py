@@ -1,0 +1,289 @@
+"""A tile: a hexagon with roads, fields and water at its sides, and on it a name, signs, workers and goods.
+
+Drawn around 0, 0 with flat sides above and below; its corners are `SIZE` away from the middle.
+"""
+
+from math import cos, pi, sin
+from typing import Final
+
+from keydom.engine.picture import CARD, CHOOSE, INK, YOUR_MOVE, group, tag
+from keydom.engine.text import N_
+from keydom.keyflower.actions import GIVE, KEYS
+from keydom.keyflower.drawing import icons
+from keydom.keyflower.drawing.effects import cost, does, row, width
+from keydom.keyflower.drawing.pieces import WORKER_COLOURS, badge, resource, worker
+from keydom.keyflower.drawing.scene import (
+    MUTED,
+    Scene,
+    at,
+    box,
+    centred,
+    explained,
+    fit,
+    glow,
+    path,
+    polygon,
+    width_of,
+    wrap,
+)
+from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, TILE_NAMES
+from keydom.keyflower.rules import (
+    AUTUMN,
+    BOATS,
+    COLOURS,
+    RESOURCES,
+    ROAD,
+    SPRING,
+    SUMMER,
+    SUMMER_BOATS,
+    TURN_ORDER,
+    WATER,
+    WINTER,
+)
+from keydom.keyflower.transport import PayGoods
+from keydom.keyflower.using import use_range
+
+SIZE: Final = 100
+HALF: Final = 86.6  # from the middle to a side
+PLATE: Final = 84  # the corners of the paper inside
+# Home, spring, summer, autumn, winter, boats, turn order: the ground and the line around it.
+GROUNDS: Final = ("#ecdcc0", "#d5e7bd", "#f6e2a0", "#f0cda6", "#d9e2ec", "#cfe2f0", "#e0d4ef")
+BORDERS: Final = ("#8a6a3a", "#5f8a2c", "#a87f12", "#a85a20", "#5f7690", "#356f9c", "#6d4ba0")
+
+
+def look(tile: int) -> int:
+    """Which of the grounds a tile has."""
+    if SUMMER_BOATS <= tile < AUTUMN:
+        return 5
+    starts = (SPRING, SUMMER, AUTUMN, WINTER, BOATS, TURN_ORDER)
+    return sum(tile >= start for start in starts)
+
+
+def hexagon(size: float = SIZE, **attributes: object) -> str:
+    h = size * HALF / SIZE
+    half = size / 2
+    return polygon(-size, 0, -half, -h, half, -h, size, 0, half, h, -half, h, **attributes)
+
+
+def towards(side: int, far: float) -> tuple[float, float]:
+    """A point on the way from the middle to a side."""
+    angle = side * pi / 3
+    return sin(angle) * far, -cos(angle) * far
+
+
+def sides(edges: int) -> str:
+    """What is at the sides: roads, water with waves, fields with tufts."""
+    drawn = ""
+    for side in range(6):
+        kind = edges >> 2 * side & 3
+        if kind == ROAD:
+            mark = path("M-14-86V-40M14-86V-40", stroke="#8c6f3d", stroke_width=2.5) + path(
+                "M0-84V-48", stroke="#fbf3df", stroke_width=2.5, stroke_dasharray="7 5"
+            )
+            mark = box(-14, -86, 28, 48, 0, fill="#d3b984") + mark
+        elif kind == WATER:
+            mark = path("M-46-86Q-40-36 0-36 40-36 46-86Z", fill=icons.WATER) + path(
+                "M-24-80q6-5 12 0t12 0 12 0 12 0", fill="none", stroke="#2f76a3", stroke_width=2.4
+            )
+        else:
+            mark = path(
+                "M-26-76q-1-5-4-7M-26-76q0-6 0-8M-26-76q1-5 4-7M22-76q-1-5-4-7M22-76q0-6 0-8"
+                "M22-76q1-5 4-7M-2-76q-1-5-4-7M-2-76q0-6 0-8M-2-76q1-5 4-7",
+                fill="none",
+                stroke="#5d7f2c",
+                stroke_width=1.8,
+                stroke_linecap="round",
+            )
+        drawn += group(mark, transform=f"rotate({side * 60})" if side else None)
+    return drawn
+
+
+def ground(scene: Scene, tile: int, turn: int) -> str:
+    """A tile with nothing on it."""
+    kind = look(tile)
+    return (
+        hexagon(fill=GROUNDS[kind])
+        + sides(scene.rules.edges[tile * 6 + turn])
+        + hexagon(SIZE - 1.5, fill="none", stroke=BORDERS[kind], stroke_width=3)
+    )
+
+
+def title(text: str, most: float) -> str:
+    """The name: one line, or two where it is long."""
+    size = 19.0
+    if width_of(text, size) <= most:
+        return centred(0, -43, text, size, font_weight=700)
+    lines = wrap(text, 16, most - 14, 2)
+    if len(lines) == 1:
+        size = max(12, 19 * most / width_of(text, 19))
+        return centred(0, -43, fit(text, size, most), size, font_weight=700)
+    return centred(0, -53, lines[0], 16, font_weight=700) + centred(
+        0, -36, lines[1], 16, font_weight=700
+    )
+
+
+def face(scene: Scene, tile: int, most: float = 122) -> str:
+    """The paper of a tile: name, what it does, and below the cost of its upgrade or its points."""
+    table = scene.table
+    flipped = bool(table.flipped >> tile & 1)
+    shown = table.face(tile)
+    bound = table.colour[tile]
+    frame = WORKER_COLOURS[bound] if bound >= 0 else "#d8ccb0"
+    drawn = hexagon(
+        PLATE - 4,
+        fill="#fff6d8" if flipped else CARD,
+        stroke=frame,
+        stroke_width=5 if bound >= 0 else 1.5,
+    )
+    drawn += title(scene.say(TILE_NAMES[tile]), most)
+    if tile >= TURN_ORDER:
+        number = tile - TURN_ORDER
+        drawn += centred(-18 if purple(scene, tile) else 0, -6, str(number + 1), 40, font_weight=800)
+        drawn += at(20, -6, worker(4), 1.25) if purple(scene, tile) else ""
+        return drawn + row(does(scene.rules, shown, 0), 0, 36, 92, 0.85)
+    drawn += row(does(scene.rules, shown, table.side_b), 0, -7, 112, 1.12)
+    if flipped:
+        drawn += points(scene, shown)
+    elif max(scene.rules.cost[tile]):
+        drawn += upgrade_cost(scene, tile)
+    return drawn
+
+
+def purple(scene: Scene, tile: int) -> bool:
+    """The turn order tile whose winner becomes start player."""
+    return tile - TURN_ORDER == scene.rules.purple_tile
+
+
+def points(scene: Scene, shown: int) -> str:
+    """The points of an upgraded side, where its main row is taken by its use."""
+    if not scene.rules.points[shown] or not scene.rules.usable[shown]:
+        return at(0, 23, icons.upgrade(), 0.62)
+    return at(0, 24, icons.star(str(scene.rules.points[shown])), 0.8)
+
+
+def upgrade_cost(scene: Scene, tile: int) -> str:
+    signs = [(at(0, 0, icons.upgrade(), 0.92), 32.0), *cost(scene.rules, tile)]
+    return row(signs, 0, 23, 90, 0.72)
+
+
+def cost_width(scene: Scene, tile: int) -> float:
+    return min(90.0, (width(cost(scene.rules, tile)) + 32) * 0.72)
+
+
+# What stands and lies on a tile
+
+
+def workers_on(scene: Scene, tile: int) -> str:
+    """Workers on the tile at its left corner; at its right the colour, and how many the next use takes."""
+    table = scene.table
+    if tile >= WINTER:
+        return colour_flag(scene, tile)
+    drawn = ""
+    there = [c for c in range(COLOURS) if table.used[tile * COLOURS + c]]
+    for number, colour in enumerate(there):
+        count = table.used[tile * COLOURS + colour]
+        y = (number - (len(there) - 1) / 2) * 27
+        text = scene.say(
+            N_("{count} {colour} on {tile}"),
+            count=count,
+            colour=COLOUR_NAMES[colour],
+            tile=TILE_NAMES[tile],
+        )
+        drawn += explained(
+            text,
+            box(-20, -14, 40, 28, 9, fill="#ffffff", stroke=INK, stroke_width=1.6),
+            at(-6, 0, worker(colour), 0.82),
+            centred(12, 0, str(count), 18, font_weight=800),
+            id=f"kf-used-{KEYS[tile]}-{colour}",
+            transform=f"translate({-72 + abs(y) * 0.2:g} {y + 4:g})",
+        )
+    return drawn + colour_flag(scene, tile)
+
+
+def colour_flag(scene: Scene, tile: int) -> str:
+    """The colour that binds the tile this season, and the least number of workers for a use."""
+    table = scene.table
+    colour = table.colour[tile]
+    if colour < 0:
+        return ""
+    usable = tile < WINTER and scene.rules.usable[table.face(tile)]
+    text = scene.say(N_("Only {colour} this season"), colour=COLOUR_NAMES[colour])
+    figure = ""
+    if usable:
+        need, room = use_range(table, tile)
+        figure = f"{need}+" if need <= room else "–"
+        more = (
+            scene.say(N_("the next use takes at least {count}"), count=need)
+            if need <= room
+            else scene.say(N_("no further use"))
+        )
+        text += "; " + more
+    wide = 46 if usable else 28
+    return explained(
+        text,
+        box(-wide / 2, -13, wide, 26, 9, fill=CARD, stroke=WORKER_COLOURS[colour], stroke_width=2),
+        at(-wide / 2 + 14, 0, worker(colour), 0.66),
+        centred(10, 0, figure, 16, font_weight=700, fill=MUTED) if figure else "",
+        transform=f"translate({88 - wide / 2:g} 4)",
+    )
+
+
+def goods_on(scene: Scene, tile: int) -> str:
+    """Resources lying on a tile, below its signs; those that could pay for an upgrade are lit."""
+    table = scene.table
+    step = scene.step
+    paying = isinstance(step, PayGoods) and step.tile == tile
+    there = [r for r in range(RESOURCES) if table.goods[tile * RESOURCES + r]]
+    gap = min(36.0, 112 / max(1, len(there)))
+    drawn = ""
+    for number, kind in enumerate(there):
+        count = table.goods[tile * RESOURCES + kind]
+        if paying:
+            count -= step.paid[kind] if isinstance(step, PayGoods) else 0
+        x = (number - (len(there) - 1) / 2) * gap
+        action = GIVE + kind if paying else -1
+        parts = [glow(-17, -17, 34, 34, 9)] if action in scene.legal else []
+        parts.append(at(-2 if count > 1 else 0, 0, resource(kind), 0.86))
+        if count > 1:
+            parts.append(badge(10, 8, count))
+        text = scene.say(
+            N_("{count} {thing} on {tile}"),
+            count=count,
+            thing=RESOURCE_NAMES[kind],
+            tile=TILE_NAMES[tile],
+        )
+        drawn += scene.choice(
+            action,
+            explained(text, *parts),
+            id=f"kf-goods-{KEYS[tile]}-{kind}",
+            transform=f"translate({x:.4g} 51)",
+        )
+    return drawn
+
+
+def outline(lit: bool, chosen: bool) -> str:
+    """The frame of a tile that may be chosen, or that the present choice is about."""
+    if lit:
+        return hexagon(SIZE - 4, fill="none", stroke=CHOOSE, stroke_width=9)
+    if chosen:
+        return hexagon(SIZE - 4, fill="none", stroke=YOUR_MOVE, stroke_width=8)
+    return ""
+
+
+def ghost(**attributes: object) -> str:
+    """A free place in a village where a tile may lie."""
+    return hexagon(
+        SIZE - 6,
+        fill="#fff3d6",
+        fill_opacity=0.8,
+        stroke=CHOOSE,
+        stroke_width=6,
+        stroke_dasharray="16 9",
+        **attributes,
+    )
+
+
+def lying_down(drawn: str) -> str:
+    """A worker of an outbid group lies."""
+    return tag("g", drawn, transform="rotate(90)")
+

@@ -1,0 +1,167 @@
+"""Plots of a player board, with the buildings and keyples on them."""
+
+from keydom.engine.picture import BORDER, INK, SEAT_LETTERS, group, words
+from keydom.engine.text import N_
+from keydom.keyper.actions import (
+    FARM_PLOTS,
+    LAY_ONE,
+    LAY_TWO,
+    MAX_FIELDS,
+    PLOT,
+    PLOTS,
+    UPGRADE,
+    USE,
+)
+from keydom.keyper.describe import plot_name
+from keydom.keyper.drawing import effects, icons
+from keydom.keyper.drawing.buildings import EDGES, GROUNDS, building_hint, tile_id
+from keydom.keyper.drawing.country import lay_button
+from keydom.keyper.drawing.keyples import crew
+from keydom.keyper.drawing.scene import (
+    BOLD,
+    LIT,
+    WALL,
+    Scene,
+    at,
+    box,
+    empty,
+    explained,
+    glow,
+    wrap,
+)
+from keydom.keyper.names import BUILDING_NAMES
+from keydom.keyper.rules import FARM, VILLAGE
+
+WIDE, HIGH = 112, 98
+STRIP = 27  # for points and keyples, at the bottom
+
+
+def place_of_plot(
+    plot: int, wide: float, high: float, gap: float, lane: float
+) -> tuple[float, float]:
+    """Farm plots in two columns, village plots in three beside them."""
+    if plot < FARM_PLOTS:
+        row, column = divmod(plot, 2)
+        return column * (wide + gap), row * (high + gap)
+    row, column = divmod(plot - FARM_PLOTS, 3)
+    return (2 + column) * (wide + gap) + lane, row * (high + gap)
+
+
+def plot_hint(scene: Scene, where: int) -> str:
+    """What lies on a plot, both sides of it, and what it covers."""
+    table = scene.table
+    text = building_hint(scene, table.top[where], table.upgraded[where])
+    if table.under[where] >= 0:
+        covered = BUILDING_NAMES[table.under[where]]
+        text += "\n" + scene.say(N_("Built over: {building}"), building=covered)
+    return text
+
+
+def empty_plot(scene: Scene, plot: int, wide: float, high: float, action: int) -> str:
+    area = FARM if plot < FARM_PLOTS else VILLAGE
+    lit = action in scene.legal
+    text = scene.say(
+        N_("Farm plot {plot}, empty") if area == FARM else N_("Village plot {plot}, empty"),
+        plot=plot_name(plot),
+    )
+    parts = [empty(1, 1, wide - 2, high - 2, LIT if lit else GROUNDS[area])]
+    if lit:
+        parts.append(glow(2, 2, wide - 4, high - 4))
+    return scene.choice(action, explained(text, *parts))
+
+
+def tile_paper(scene: Scene, where: int, wide: float, high: float, lit: bool) -> str:
+    """The tile itself: upgraded ones have a double edge, covering ones another tile behind them."""
+    table = scene.table
+    area = scene.rules.area[table.top[where]]
+    drawn = ""
+    if table.under[where] >= 0:
+        drawn += box(4, 4, wide - 4.5, high - 4.5, 6, fill=BORDER, stroke=INK)
+    inset = 5 if table.under[where] >= 0 else 0
+    fill = LIT if lit else WALL
+    wide, high = wide - inset, high - inset
+    drawn += box(1, 1, wide - 2, high - 2, 6, fill=fill, stroke=EDGES[area], stroke_width=2.4)
+    if table.upgraded[where]:
+        drawn += box(4, 4, wide - 8, high - 8, 4, fill="#fdf3c9", stroke=EDGES[area])
+    return drawn
+
+
+def own_plot(scene: Scene, seat: int, plot: int, points: int) -> str:
+    """A plot of the viewer's board: everything that can be done there is a target."""
+    table = scene.table
+    where = seat * PLOTS + plot
+    space = MAX_FIELDS + where
+    one, two = LAY_ONE + MAX_FIELDS + plot, LAY_TWO + MAX_FIELDS + plot
+    if table.top[where] < 0:
+        return empty_plot(scene, plot, WIDE, HIGH, PLOT + plot)
+    step = scene.view.step
+    working = getattr(step, "space", -1) == space
+    uses = [k for k in range(4) if working and USE + k in scene.legal]
+    both = two in scene.legal
+    ways = [PLOT + plot]
+    if not uses:
+        ways.append(UPGRADE + plot)
+    if not both:
+        ways.append(one)
+    action = scene.one_of(*ways)
+    lit = action >= 0
+    parts = [tile_paper(scene, where, WIDE, HIGH, lit), name(scene, where)]
+    if lit:
+        parts.append(glow(2, 2, WIDE - 4, HIGH - 4))
+    elif working:
+        parts.append(box(2, 2, WIDE - 4, HIGH - 4, 6, fill="none", stroke=INK, stroke_width=3))
+    rows = effects.side_rows(scene.rules, table.top[where], table.upgraded[where])
+    pieces = effects.lay_out(rows, 8, 32, WIDE - 18, HIGH - STRIP - 34, 0.95)
+    parts += [drawn for k, (drawn, _) in enumerate(pieces) if k not in uses]
+    if points and not both:
+        parts.append(at(16, HIGH - 17, icons.star(), 0.62))
+        parts.append(words(26, HIGH - 12, str(points), 14, font_weight=700))
+    parts.append(crew(scene, space, WIDE - 8, HIGH - 19, 26))
+    drawn = scene.choice(
+        action,
+        explained(plot_hint(scene, where), *parts),
+        id=tile_id(table.top[where], SEAT_LETTERS[seat]),
+    )
+    for k in uses:
+        piece, (x, y, wide, high) = pieces[k]
+        drawn += scene.choice(USE + k, glow(x - 3, y - 1, wide + 6, high + 2, 5), piece)
+    if uses:
+        badge = glow(-12, -12, 24, 24, 6) + at(0, 0, icons.up(), 0.8)
+        if UPGRADE + plot in scene.legal:
+            drawn += at(WIDE - 17, 17, scene.choice(UPGRADE + plot, badge))
+    if both:
+        drawn += at(15, HIGH - 18, scene.choice(one, lay_button(1)), 0.74)
+        drawn += at(42, HIGH - 18, scene.choice(two, lay_button(2)), 0.74)
+    return drawn
+
+
+def name(scene: Scene, where: int) -> str:
+    lines = wrap(scene.say(BUILDING_NAMES[scene.table.top[where]]), 11.5 * BOLD, WIDE - 14, 2)
+    return "".join(
+        words(8, 16 + i * 12, line, 11.5, font_weight=700) for i, line in enumerate(lines)
+    )
+
+
+def small_plot(scene: Scene, seat: int, plot: int, wide: float, high: float) -> str:
+    """A plot of somebody else's board: name, side and keyples."""
+    table = scene.table
+    where = seat * PLOTS + plot
+    if table.top[where] < 0:
+        return empty_plot(scene, plot, wide, high, -1)
+    space = MAX_FIELDS + where
+    crowded = table.crew(space) > 0
+    text = scene.say(BUILDING_NAMES[table.top[where]])
+    lines = wrap(text, 10.5 * BOLD, wide - 7, 2 if crowded else 3)
+    drawn = "".join(
+        words(5, 14 + i * 11, line, 10.5, font_weight=600) for i, line in enumerate(lines)
+    )
+    return group(
+        explained(
+            plot_hint(scene, where),
+            tile_paper(scene, where, wide, high, False),
+            drawn,
+            at(11, high - 12, icons.up(), 0.6) if table.upgraded[where] else "",
+            crew(scene, space, wide - 5, high - 14, 21),
+        ),
+        id=tile_id(table.top[where], SEAT_LETTERS[seat]),
+    )

@@ -1,0 +1,40 @@
+import re
+
+from keydom.engine.text import plain
+from keydom.web.chart import chart, step_of
+
+
+def test_the_scale_has_a_few_round_numbers() -> None:
+    assert [step_of(n) for n in (1, 6, 7, 13, 31, 60, 61, 150, 1000)] == [
+        1,
+        1,
+        2,
+        5,
+        10,
+        10,
+        20,
+        50,
+        200,
+    ]
+
+
+def test_a_line_per_seat_from_the_first_points_to_the_last() -> None:
+    svg = str(chart([[0, 0], [3, 0], [3, 10]], ["Ada", "<Basil>"], plain))
+    lines = re.findall(r'<polyline points="([^"]+)"', svg)
+    assert len(lines) == 2
+    ends = [float(line.split(",")[-1]) for line in lines]
+    assert ends[1] < ends[0]  # ten points stand higher than three
+    assert "<Basil>" not in svg
+    assert "&lt;Basil&gt;: 10" in svg
+    assert "nan" not in svg
+
+
+def test_points_below_nothing_fit_in() -> None:
+    svg = str(chart([[0, 0], [-5, 2]], ["Ada", "Basil"], plain))
+    heights = [float(y) for y in re.findall(r",(-?[\d.]+)", svg)]
+    assert all(0 <= y <= 240 for y in heights)
+
+
+def test_no_game_no_chart() -> None:
+    assert chart([], ["Ada"], plain) == ""
+    assert chart([[0]], ["Ada"], plain) == ""
