@@ -1,5 +1,6 @@
 # make play: set up and start.      make test: set up and check everything.
 # make fast: compile the engine.    make bench: measure it.    make clean: remove all that was made.
+# make messages: collect what is to be translated.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -13,10 +14,10 @@ PYTEST := $(BIN)/python -m pytest -n 2
 # After `make fast` the command stays compiled, and up to date.
 COMMAND := $(if $(wildcard $(VENV)/.fast),$(VENV)/.fast,$(VENV)/.play)
 
-.PHONY: play test check test-interpreted test-compiled fast bench clean
+.PHONY: play test check test-interpreted test-compiled fast bench messages clean
 
 play: $(COMMAND)
-	@$(BIN)/keydom play keythedral
+	@$(BIN)/keydom serve --open
 
 test: check test-interpreted test-compiled
 	@echo "make test: all good"
@@ -61,6 +62,17 @@ $(VENV)/.fast: $(SOURCES) $(VENV)/.test
 # Compiled, interpreted and the peer take turns in one run.
 bench: $(VENV)/.fast $(VENV)/.bench
 	@$(BIN)/keydom bench
+
+# Every message of the program into the catalogs of the translators; new and changed ones come empty.
+LANGUAGES := de nl
+messages: $(VENV)/.play
+	@mkdir -p build
+	$(BIN)/pybabel -q extract -F pyproject.toml -k N_ --add-location=file --sort-output \
+		--project=keydom -o build/keydom.pot src/keydom
+	@for language in $(LANGUAGES); do \
+		$(BIN)/pybabel -q update --init-missing --no-fuzzy-matching --ignore-pot-creation-date \
+			-D keydom -l $$language -i build/keydom.pot -d src/keydom/locale || exit 1; \
+	done
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,15 +1,41 @@
 """What a position document must keep to, beyond its shape."""
 
-from keydom.keythedral.actions import BID, GRID, MAX_BID
-from keydom.keythedral.rules import LAW_CARDS
+from typing import Final
+
+from keydom.engine.table import Decision, Step
+from keydom.keythedral.actions import BID, GRID, MAX_BID, WIDTH
+from keydom.keythedral.laws import AskRepeal, LawEffect
+from keydom.keythedral.pay import Pay, PayCube, others
+from keydom.keythedral.purchase import (
+    ChooseExtra,
+    ChooseLess,
+    PayOrWithdraw,
+    Settle,
+    TakeTile,
+)
+from keydom.keythedral.round import Round
+from keydom.keythedral.rules import (
+    DESIGN_CHANGE,
+    LAW_CARDS,
+    PRICE_DECREASE,
+    PRICE_INCREASE,
+    REPEAL_LAW,
+)
 from keydom.keythedral.spend import Turn
-from keydom.keythedral.table import Keyland
+from keydom.keythedral.start_player import AuctionEnds, NextBid
+from keydom.keythedral.table import AROUND, Keyland
 from keydom.keythedral.work import NextMarker
+
+WORKERS: Final = 10
 
 
 def check(table: Keyland) -> list[str]:
     """Everything that is wrong with a loaded position."""
-    return check_shape(table) or check_steps(table) or check_pieces(table)
+    problems = check_shape(table) or check_steps(table) or check_pieces(table)
+    if not problems:
+        derive(table)
+        problems = [*check_land(table), *check_mat(table), *check_agenda(table)]
+    return problems
 
 
 def check_shape(table: Keyland) -> list[str]:
@@ -182,8 +208,101 @@ def check_pieces(table: Keyland) -> list[str]:
             cards += [card for card in range(LAW_CARDS) if mask >> card & 1]
         if sorted(cards) != list(range(LAW_CARDS)):
             problems.append("table.law_stack, law_spaces, hands, played: each card must be in one")
-    if not problems:
-        derive(table)
+    return problems
+
+
+def check_land(table: Keyland) -> list[str]:
+    """Fields hang together, cottages touch them, fences stand where a cottage can lie."""
+    problems: list[str] = []
+    reached = set(table.field_at[:1])
+    growing = True
+    while growing:
+        growing = False
+        for where in table.field_at:
+            if where not in reached and reached & touching(table, where):
+                reached.add(where)
+                growing = True
+    if len(reached) < len(table.field_at):
+        problems.append("table.field_at: a field that touches no other field and no cottage")
+    for cottage in range(len(table.corner)):
+        if table.corner[cottage] >= 0:
+            if max(table.around[cottage * 4 : cottage * 4 + 4]) < 0:
+                problems.append(f"table.corner[{cottage}]: touches no field")
+        elif table.round:
+            problems.append(f"table.corner[{cottage}]: every cottage is laid in the set-up")
+    for edge in range(len(table.fence)):
+        corner = table.field_at[edge // 4] - AROUND[edge % 4]
+        if table.fence[edge] >= 0 and corner == table.rules.keythedral:
+            problems.append(f"table.fence[{edge}]: no fence stands at the Keythedral")
+    for seat in range(table.rules.players):
+        if table.worker.count(seat) > WORKERS:
+            problems.append(f"table.worker: seat {seat} has more than {WORKERS} workers")
+    return problems
+
+
+def touching(table: Keyland, where: int) -> set[int]:
+    """The places of fields that hold this one: by an edge, or across a corner with a tile on it."""
+    near = {where - 1, where + 1, where - WIDTH, where + WIDTH}
+    for step in AROUND:
+        corner = where - step
+        if corner in table.corner or corner == table.rules.keythedral:
+            near.update([corner + other for other in AROUND])
+    return near
+
+
+def check_mat(table: Keyland) -> list[str]:
+    """A row with tiles for sale lies open, and price cards lie beneath tiles that are for sale."""
+    problems: list[str] = []
+    rules = table.rules
+    selling = any(table.for_sale(slot) for slot in range(rules.slots))
+    if table.row >= 0 and table.agenda and not selling:
+        problems.append("table.row: the next row is turned over when the last tile of one is sold")
+    if (table.row < 0) != (table.round == 0):
+        problems.append("table.row: the first row is turned over when the first round begins")
+    over = not table.agenda
+    if over != (min(table.owner) >= 0) and not (over and table.round == rules.round_cap):
+        problems.append("table.agenda: the game ends with the last tile, or after the last round")
+    for name, slot, card in (
+        ("increase_on", table.increase_on, PRICE_INCREASE),
+        ("decrease_on", table.decrease_on, PRICE_DECREASE),
+    ):
+        if slot >= 0 and (not table.visible(slot) or not table.played >> card & 1):
+            problems.append(f"table.{name}: the card was not played on a tile that is for sale")
+    if len(table.out) > (table.played >> DESIGN_CHANGE & 1):
+        problems.append("table.out: only Design change takes a tile out of the game")
+    return problems
+
+
+def check_agenda(table: Keyland) -> list[str]:
+    """What waits can be done: a round at the bottom, no lanes, answers for those who hold the card."""
+    problems: list[str] = []
+    if table.lanes:
+        problems.append("table.lanes: nobody decides simultaneously in Keythedral")
+    rounds = [i for i, step in enumerate(table.agenda) if isinstance(step, Round)]
+    if table.agenda and rounds != [0]:
+        problems.append("table.agenda: expected one Round, at the bottom")
+    buying = False
+    for i, step in enumerate(table.agenda):
+        if type(step) in (Step, Decision, LawEffect):
+            problems.append(f"table.agenda[{i}]: {type(step).__name__} is no step of the game")
+        if isinstance(step, AskRepeal):
+            if not table.hands[step.seat] >> REPEAL_LAW & 1 or i < len(table.agenda) - 1:
+                problems.append(f"table.agenda[{i}]: seat {step.seat} cannot repeal")
+            elif not isinstance(table.agenda[i - 1], LawEffect):
+                problems.append(f"table.agenda[{i}]: no law card waits beneath")
+        if isinstance(step, (Settle, PayOrWithdraw, ChooseExtra, ChooseLess, TakeTile)):
+            buying = True
+            if step.seat != table.buyer:
+                problems.append(f"table.agenda[{i}]: seat {step.seat} is not the buyer")
+        if isinstance(step, (Pay, PayCube)) and step.left > others(table, step.seat, step.barred):
+            problems.append(f"table.agenda[{i}].left: seat {step.seat} does not hold {step.left}")
+    if buying != (table.slot >= 0 and table.tile >= 0 and table.buyer >= 0):
+        problems.append("table.slot, tile, buyer: set during a purchase, and only then")
+    elif not buying and (table.substitution or table.hit):
+        problems.append("table.substitution, hit: set during a purchase, and only then")
+    if table.bidder >= 0 and table.bid > table.hand(table.bidder):
+        if any(isinstance(step, (NextBid, AuctionEnds)) for step in table.agenda):
+            problems.append(f"table.bid: seat {table.bidder} does not hold {table.bid} cubes")
     return problems
 
 

@@ -165,6 +165,10 @@ def answer(visit: Visit, handler: Handler) -> Response:
     except ValueError as error:  # what the engine and the tables say of wrong numbers and names
         log.info("refused: %s", error)
         response = visit.error(400, str(error))
+    except Exception:
+        log.exception("a page failed")
+        sorry = N_("Something went wrong here. The game is safe; please try again.")
+        response = visit.error(500, visit.say(sorry))
     if visit.changed and visit.person is not None:
         remember(response, visit.request, visit.site.signer, visit.person)
     return response

@@ -193,5 +193,3 @@ def row(signs: list[Sign], x: float, y: float, most: float, scale: float = 1) ->
         drawn += at(left + wide / 2, 0, sign)
         left += wide
     return at(x, y, drawn, scale)
-
-

@@ -1,13 +1,14 @@
 """The offer: tiles of the season and of the turn order with the bids around them, and the boats at the quay."""
 
-from math import ceil
+from itertools import zip_longest
+from math import ceil, sqrt
 
 from keydom.engine.picture import BORDER, CARD, CHOOSE, SEAT_COLOURS, SEAT_LETTERS, YOUR_MOVE, Panel
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.actions import BID, BOAT, JOIN, KEYS, USE
 from keydom.keyflower.drawing import icons, tiles
 from keydom.keyflower.drawing.effects import Sign, does, row
-from keydom.keyflower.drawing.pieces import disc, skill, worker
+from keydom.keyflower.drawing.pieces import PURPLE, disc, skill, worker
 from keydom.keyflower.drawing.scene import (
     LIT,
     MUTED,
@@ -23,8 +24,9 @@ from keydom.keyflower.drawing.scene import (
     words,
 )
 from keydom.keyflower.names import COLOUR_NAMES, SEASONS, TILE_NAMES
-from keydom.keyflower.rules import BOATS, COLOURS, SKILLS, WINTER
-from keydom.keyflower.table import DOCK, SLOTS, WINTERTIME
+from keydom.keyflower.rules import BOATS, COLOURS, SKILLS, TURN_ORDER, WINTER
+from keydom.keyflower.secrets import in_hands
+from keydom.keyflower.table import DOCK, SLOTS, TURN_SLOT, WINTERTIME
 
 # The side of a tile at which each player's workers stand: the viewer below, the others clockwise.
 PLACES = {
@@ -34,31 +36,46 @@ PLACES = {
     5: (3, 4, 5, 1, 2),
     6: (3, 4, 5, 0, 1, 2),
 }
-TALL = 246  # a tile with the bids above and below it
+BELOW = 128  # from the middle of a tile to the end of its cell
+HALF_CELL = 116  # two turn order tiles or boats share a cell
 ASPECT = 2.2  # of the place that a page has for this panel
 CHIP = 72
 
 
 def offer(scene: Scene) -> Panel:
-    cells = [drawn_tile(scene, slot) for slot in range(SLOTS) if scene.table.offer[slot] >= 0]
+    table = scene.table
     wide = 226 if scene.players == 2 else 258
-    docked = boats(scene, wide)
-    cells += ["".join(docked[i : i + 2]) for i in range(0, len(docked), 2)]
-    columns = best_columns(len(cells), wide)
+    # With three or five players nobody sits opposite the viewer.
+    above = 104 if scene.players in (3, 5) else BELOW
+    tall = above + BELOW
+    cells = [drawn_tile(scene, slot) for slot in range(TURN_SLOT) if table.offer[slot] >= 0]
+    on_offer = bool(cells)
+    halves = [
+        drawn_turn(scene, slot, wide - 14)
+        for slot in range(TURN_SLOT, SLOTS)
+        if table.offer[slot] >= 0
+    ]
+    if len(halves) % 2:
+        halves.append("")
+    halves += boats(scene, wide - 14)
+    middle = (BELOW - above) / 2
+    for upper, lower in zip_longest(halves[::2], halves[1::2], fillvalue=""):
+        pitch = tall / 4
+        cells.append(at(0, middle - pitch, upper) + at(0, middle + pitch, lower))
+    columns = best_columns(len(cells), wide, tall)
     across = columns * wide + 20
     size = min(30.0, max(20.0, across / 42))
     top = size * 2.1
-    season = scene.say(SEASONS[scene.table.season])
+    season = SEASONS[table.season]
     body = heading(scene.say(N_("{season}: on offer"), season=season), across, size)
-    if not any(tile >= 0 for tile in scene.table.offer[:12]):
-        text = fit(nothing(scene), 20, across - 40)
-        body += words(20, top + 22, text, 20, fill=MUTED)
+    if not on_offer:
+        body += words(20, top + 22, fit(nothing(scene), 22, across - 40), 22, fill=MUTED)
         top += 40
     for number, cell in enumerate(cells):
         line, place = divmod(number, columns)
-        body += at(10 + wide * (place + 0.5), top + TALL * (line + 0.5), cell)
-    height = ceil(top + TALL * ceil(len(cells) / columns) + 6)
-    title = Message(N_("{season}: on offer"), {"season": SEASONS[scene.table.season]})
+        body += at(10 + wide * (place + 0.5), top + tall * line + above, cell)
+    height = ceil(top + tall * ceil(len(cells) / columns) + 6)
+    title = Message(N_("{season}: on offer"), {"season": season})
     return Panel("board", title, across, height, card(across, height) + body)
 
 
@@ -66,34 +83,31 @@ def nothing(scene: Scene) -> str:
     table = scene.table
     if scene.view.is_over:
         return scene.say(N_("The year is over."))
-    if table.season == WINTERTIME and not table.served and not any(w >= 0 for w in table.won):
+    if table.season == WINTERTIME and in_hands(table):
         return scene.say(N_("The players choose which winter tiles they offer."))
     return scene.say(N_("The auction of this season is over."))
 
 
-def best_columns(cells: int, wide: float) -> int:
-    """How many columns show the cells largest; of nearly the same, the fewer: phones are narrow."""
-    best = {
-        columns: min(
-            ASPECT / (columns * wide + 20), 1 / (TALL * ceil(max(1, cells) / columns) + 60)
-        )
-        for columns in range(4, 9)
-    }
-    most = max(best.values())
-    return next(columns for columns in best if best[columns] >= most * 0.93)
+def best_columns(cells: int, wide: float, tall: float) -> int:
+    """How many columns show the cells well both on a broad screen and, half as important, on a narrow one."""
+
+    def merit(columns: int) -> float:
+        across = columns * wide + 20
+        down = tall * ceil(cells / columns) + 60
+        return min(ASPECT / across, 1 / down) / sqrt(across)
+
+    return max(range(3, 8), key=merit)
 
 
 # Tiles
 
 
 def drawn_tile(scene: Scene, slot: int) -> str:
-    """A tile to bid for. Its hexagon is for using it and its lower side for bidding; where it cannot be used, all
+    """A tile of the season. Its hexagon is for using it and its lower side for bidding; where it cannot be used, all
     of it is for bidding."""
     table = scene.table
     tile = table.offer[slot]
-    usable = (
-        table.season != WINTERTIME and tile < WINTER and scene.rules.usable[table.face(tile)]
-    )
+    usable = table.season != WINTERTIME and tile < WINTER and scene.rules.usable[table.face(tile)]
     bid, use = BID + tile, USE + tile if usable else -1
     chosen = getattr(scene.step, "tile", -1) == tile
     lit = (use if usable else bid) in scene.legal
@@ -113,21 +127,24 @@ def drawn_tile(scene: Scene, slot: int) -> str:
     return at(0, 0, drawn + groups, id=f"kf-tile-{KEYS[tile]}")
 
 
+def needed(scene: Scene, slot: int) -> int:
+    """How many workers the viewer would have to add to take the lead, or to raise it."""
+    table = scene.table
+    return table.lead(slot) + 1 - table.bid[slot * scene.players + scene.viewer]
+
+
 def bid_place(scene: Scene, slot: int) -> str:
     """Where the viewer's next bid would lie, with the workers it takes at least."""
-    table = scene.table
-    tile = table.offer[slot]
-    if BID + tile not in scene.legal:
+    if BID + scene.table.offer[slot] not in scene.legal:
         return ""
-    there = table.bid[slot * scene.players + scene.viewer]
-    need = table.lead(slot) + 1 - there
-    if there:
+    need = needed(scene, slot)
+    if scene.table.bid[slot * scene.players + scene.viewer]:
         return glow(-60, 86, 120, 36, 12) + centred(39, 104, f"+{need}", 21, font_weight=800)
-    return (
-        glow(-46, 87, 92, 34, 12)
-        + at(-22, 104, icons.gavel(), 0.8)
-        + centred(16, 104, f"{need}+", 21, font_weight=800)
-    )
+    return glow(-46, 87, 92, 34, 12) + at(0, 104, gavel(need))
+
+
+def gavel(need: int) -> str:
+    return at(-22, 0, icons.gavel(), 0.8) + centred(16, 0, f"{need}+", 21, font_weight=800)
 
 
 def bids(scene: Scene, slot: int) -> str:
@@ -144,7 +161,7 @@ def bids(scene: Scene, slot: int) -> str:
     return drawn
 
 
-def bid_group(scene: Scene, slot: int, seat: int, x: float, y: float) -> str:
+def bid_group(scene: Scene, slot: int, seat: int, x: float, y: float, scale: float = 1) -> str:
     table = scene.table
     tile = table.offer[slot]
     count = table.bid[slot * scene.players + seat]
@@ -177,27 +194,80 @@ def bid_group(scene: Scene, slot: int, seat: int, x: float, y: float) -> str:
     drawn = explained(
         text,
         paper,
-        disc(-24, 0, 9.5, seat),
+        disc(-24, 2, 9.5, seat),
         at(0, 0, piece if leads else tiles.lying_down(piece), 0.8),
         centred(23, 0, str(count), 19 if count < 10 else 16, font_weight=800),
-        at(0, -19, icons.crown(), 0.75) if leads else "",
+        at(-24, -13, icons.crown(), 0.68) if leads else "",
     )
     name = f"kf-bid-{KEYS[tile]}-{SEAT_LETTERS[seat]}"
-    return scene.choice(action, drawn, id=name, transform=f"translate({x:.4g} {y:.4g})")
+    place = f"translate({x:.4g} {y:.4g}) scale({scale:g})"
+    return scene.choice(action, drawn, id=name, transform=place)
+
+
+# Turn order tiles
+
+
+def drawn_turn(scene: Scene, slot: int, wide: float) -> str:
+    """A turn order tile, half as high as the others, with its bids beside it."""
+    table = scene.table
+    tile = table.offer[slot]
+    bid = BID + tile
+    lit = bid in scene.legal
+    chosen = getattr(scene.step, "tile", -1) == tile
+    number = tile - TURN_ORDER
+    start = number == scene.rules.purple_tile
+    paper = box(
+        -wide / 2,
+        -HALF_CELL / 2 + 5,
+        wide,
+        HALF_CELL - 10,
+        16,
+        fill=LIT if lit else "#f1eaf8",
+        stroke=CHOOSE if lit else YOUR_MOVE if chosen else tiles.BORDERS[6],
+        stroke_width=5 if lit or chosen else 2,
+    )
+    x = -wide / 2 + 58
+    parts = [
+        paper,
+        at(x, 0, tiles.ground(scene, tile, 0), 0.5),
+        centred(x - 12 if start else x, 0, str(number + 1), 34, font_weight=800),
+        at(x + 14, 0, worker(PURPLE), 0.9) if start else "",
+        words(x + 58, -32, fit(scene.say(N_("Turn order")), 15, wide - 122), 15, fill=MUTED),
+    ]
+    first = max(0, scene.viewer)
+    seats = [(first + turn) % scene.players for turn in range(scene.players)]
+    seats = [seat for seat in seats if table.bid[slot * scene.players + seat]]
+    places = slots_beside(len(seats) + lit, x + 56, wide / 2 - 8)
+    drawn = explained(scene.tile_text(tile), *parts)
+    for seat, (left, y, scale) in zip(seats, places, strict=False):
+        drawn += bid_group(scene, slot, seat, left, y, scale)
+    if lit:
+        left, y, scale = places[-1]
+        drawn += at(left, y, gavel(needed(scene, slot)), scale)
+    return scene.choice(bid, drawn, id=f"kf-tile-{KEYS[tile]}")
+
+
+def slots_beside(count: int, left: float, right: float) -> list[tuple[float, float, float]]:
+    """Places for groups beside a turn order tile: a column, or two of smaller ones."""
+    if count <= 2:
+        middle = (left + right) / 2
+        return [(middle, 13 + (i - (count - 1) / 2) * 35, 1) for i in range(count)]
+    lines = (count + 1) // 2
+    across, down = (right - left) / 2, min(32.0, 76 / lines)
+    scale = min(across / 76, down / 32)
+    return [
+        (left + across * (i % 2 + 0.5), 13 + (i // 2 - (lines - 1) / 2) * down, scale)
+        for i in range(count)
+    ]
 
 
 # Boats
 
 
 def boats(scene: Scene, wide: float) -> list[str]:
-    """Boats at the quay, two above each other in a cell."""
-    table = scene.table
-    here = [b for b in range(scene.rules.boats) if table.place[BOATS + b] == DOCK]
-    drawn = []
-    for number, boat in enumerate(here):
-        y = -TALL / 4 if number % 2 == 0 else TALL / 4
-        drawn.append(at(0, y + 3, drawn_boat(scene, boat, wide - 16, TALL / 2 - 18)))
-    return drawn
+    """Boats at the quay."""
+    here = [b for b in range(scene.rules.boats) if scene.table.place[BOATS + b] == DOCK]
+    return [drawn_boat(scene, boat, wide, HALF_CELL - 10) for boat in here]
 
 
 def load(scene: Scene, boat: int) -> list[Sign]:
@@ -228,11 +298,11 @@ def drawn_boat(scene: Scene, boat: int, wide: float, high: float) -> str:
         stroke=CHOOSE if lit else tiles.BORDERS[5] if free else BORDER,
         stroke_width=5 if lit else 2,
     )
-    name = fit(f"{boat + 1} {scene.say(TILE_NAMES[tile])}", 19, wide - 66)
+    name = fit(f"{boat + 1} {scene.say(TILE_NAMES[tile])}", 18 * tiles.BOLD, wide - 66)
     parts = [
         paper,
         at(-wide / 2 + 32, -high / 2 + 28, icons.ship(), 1.25),
-        words(-wide / 2 + 60, -high / 2 + 36, name, 19, font_weight=700),
+        words(-wide / 2 + 60, -high / 2 + 35, name, 18, font_weight=700),
     ]
     if free and signs:
         parts.append(row(signs, 0, high / 2 - 30, wide - 22, 1.15))
@@ -244,5 +314,3 @@ def drawn_boat(scene: Scene, boat: int, wide: float, high: float) -> str:
         explained(scene.tile_text(tile), *parts),
         id=f"kf-tile-{KEYS[tile]}",
     )
-
-

@@ -11,9 +11,8 @@ from keydom.engine.text import N_
 from keydom.keyflower.actions import GIVE, KEYS
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.effects import cost, does, row, width
-from keydom.keyflower.drawing.pieces import WORKER_COLOURS, badge, resource, worker
+from keydom.keyflower.drawing.pieces import PURPLE, WORKER_COLOURS, badge, resource, worker
 from keydom.keyflower.drawing.scene import (
-    MUTED,
     Scene,
     at,
     box,
@@ -24,7 +23,6 @@ from keydom.keyflower.drawing.scene import (
     path,
     polygon,
     width_of,
-    wrap,
 )
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, TILE_NAMES
 from keydom.keyflower.rules import (
@@ -45,7 +43,8 @@ from keydom.keyflower.using import use_range
 
 SIZE: Final = 100
 HALF: Final = 86.6  # from the middle to a side
-PLATE: Final = 84  # the corners of the paper inside
+BOLD: Final = 1.08  # how much wider bold letters are
+PLATE: Final = 79  # the corners of the paper inside
 # Home, spring, summer, autumn, winter, boats, turn order: the ground and the line around it.
 GROUNDS: Final = ("#ecdcc0", "#d5e7bd", "#f6e2a0", "#f0cda6", "#d9e2ec", "#cfe2f0", "#e0d4ef")
 BORDERS: Final = ("#8a6a3a", "#5f8a2c", "#a87f12", "#a85a20", "#5f7690", "#356f9c", "#6d4ba0")
@@ -77,81 +76,87 @@ def sides(edges: int) -> str:
     for side in range(6):
         kind = edges >> 2 * side & 3
         if kind == ROAD:
-            mark = path("M-14-86V-40M14-86V-40", stroke="#8c6f3d", stroke_width=2.5) + path(
-                "M0-84V-48", stroke="#fbf3df", stroke_width=2.5, stroke_dasharray="7 5"
+            mark = (
+                path("M-13-85V-65Q0-60 13-65V-85Z", fill="#d3b984")
+                + path("M-13-85V-65M13-85V-65", stroke="#8c6f3d", stroke_width=2.2)
+                + path("M0-85V-66", stroke="#fbf3df", stroke_width=2.4, stroke_dasharray="6 4")
             )
-            mark = box(-14, -86, 28, 48, 0, fill="#d3b984") + mark
         elif kind == WATER:
-            mark = path("M-46-86Q-40-36 0-36 40-36 46-86Z", fill=icons.WATER) + path(
-                "M-24-80q6-5 12 0t12 0 12 0 12 0", fill="none", stroke="#2f76a3", stroke_width=2.4
+            mark = path("M-47-85Q-36-62 0-62 36-62 47-85Z", fill=icons.WATER) + path(
+                "M-30-77q5-5 10 0t10 0 10 0 10 0 10 0 10 0M-10-69q5-4 10 0t10 0",
+                fill="none",
+                stroke="#2f76a3",
+                stroke_width=2.2,
             )
         else:
-            mark = path(
-                "M-26-76q-1-5-4-7M-26-76q0-6 0-8M-26-76q1-5 4-7M22-76q-1-5-4-7M22-76q0-6 0-8"
-                "M22-76q1-5 4-7M-2-76q-1-5-4-7M-2-76q0-6 0-8M-2-76q1-5 4-7",
-                fill="none",
-                stroke="#5d7f2c",
-                stroke_width=1.8,
-                stroke_linecap="round",
-            )
+            mark = path(TUFTS, fill="none", stroke="#5d7f2c", stroke_width=1.8)
         drawn += group(mark, transform=f"rotate({side * 60})" if side else None)
     return drawn
 
 
+TUFTS: Final = (
+    "M-26-74q-1-5-4-7M-26-74v-8M-26-74q1-5 4-7M24-74q-1-5-4-7M24-74v-8M24-74q1-5 4-7"
+    "M-1-74q-1-5-4-7M-1-74v-8M-1-74q1-5 4-7"
+)
+
+
 def ground(scene: Scene, tile: int, turn: int) -> str:
-    """A tile with nothing on it."""
+    """A tile with nothing on it but its paper, which the roads run onto."""
     kind = look(tile)
+    bound = scene.table.colour[tile]
+    flipped = scene.table.flipped >> tile & 1
+    paper = hexagon(
+        PLATE,
+        fill="#fff3cd" if flipped else CARD,
+        stroke=WORKER_COLOURS[bound] if bound >= 0 else "#d8ccb0",
+        stroke_width=5 if bound >= 0 else 1.5,
+    )
     return (
         hexagon(fill=GROUNDS[kind])
+        + paper
         + sides(scene.rules.edges[tile * 6 + turn])
         + hexagon(SIZE - 1.5, fill="none", stroke=BORDERS[kind], stroke_width=3)
     )
 
 
 def title(text: str, most: float) -> str:
-    """The name: one line, or two where it is long."""
-    size = 19.0
-    if width_of(text, size) <= most:
-        return centred(0, -43, text, size, font_weight=700)
-    lines = wrap(text, 16, most - 14, 2)
-    if len(lines) == 1:
-        size = max(12, 19 * most / width_of(text, 19))
-        return centred(0, -43, fit(text, size, most), size, font_weight=700)
-    return centred(0, -53, lines[0], 16, font_weight=700) + centred(
-        0, -36, lines[1], 16, font_weight=700
-    )
+    """The name: one line, or two where it is long; the letters are bold, and as large as fits."""
+    lines = [text]
+    parts = text.split()
+    if width_of(text, 19) * BOLD > most and len(parts) > 1:
+        splits = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
+        lines = list(min(splits, key=lambda pair: max(width_of(line, 1) for line in pair)))
+    largest = 19.0 if len(lines) == 1 else 16.5
+    most -= 8 * (len(lines) - 1)  # the upper line lies where the paper is narrower
+    widest = max(width_of(line, largest) for line in lines) * BOLD
+    size = max(11.5, min(largest, largest * most / max(widest, 1)))
+    drawn = ""
+    for number, line in enumerate(lines):
+        y = (-41 if len(lines) == 1 else -43.5) + (number - (len(lines) - 1) / 2) * 17
+        drawn += centred(0, y, fit(line, size * BOLD, most + 4), size, font_weight=700)
+    return drawn
 
 
-def face(scene: Scene, tile: int, most: float = 122) -> str:
-    """The paper of a tile: name, what it does, and below the cost of its upgrade or its points."""
+def face(scene: Scene, tile: int, most: float = 102) -> str:
+    """Name, what the tile does, and below the cost of its upgrade or its points."""
     table = scene.table
-    flipped = bool(table.flipped >> tile & 1)
     shown = table.face(tile)
-    bound = table.colour[tile]
-    frame = WORKER_COLOURS[bound] if bound >= 0 else "#d8ccb0"
-    drawn = hexagon(
-        PLATE - 4,
-        fill="#fff6d8" if flipped else CARD,
-        stroke=frame,
-        stroke_width=5 if bound >= 0 else 1.5,
-    )
-    drawn += title(scene.say(TILE_NAMES[tile]), most)
     if tile >= TURN_ORDER:
-        number = tile - TURN_ORDER
-        drawn += centred(-18 if purple(scene, tile) else 0, -6, str(number + 1), 40, font_weight=800)
-        drawn += at(20, -6, worker(4), 1.25) if purple(scene, tile) else ""
-        return drawn + row(does(scene.rules, shown, 0), 0, 36, 92, 0.85)
-    drawn += row(does(scene.rules, shown, table.side_b), 0, -7, 112, 1.12)
-    if flipped:
+        start = tile - TURN_ORDER == scene.rules.purple_tile
+        figure = str(tile - TURN_ORDER + 1)
+        return (
+            title(scene.say(N_("Turn order")), most)
+            + centred(-18 if start else 0, -2, figure, 38, font_weight=800)
+            + (at(20, -2, worker(PURPLE), 1.2) if start else "")
+            + row(does(scene.rules, shown, 0), 0, 37, 92, 0.85)
+        )
+    drawn = title(scene.say(TILE_NAMES[tile]), most)
+    drawn += row(does(scene.rules, shown, table.side_b), 0, -5, 96, 1.06)
+    if table.flipped >> tile & 1:
         drawn += points(scene, shown)
     elif max(scene.rules.cost[tile]):
         drawn += upgrade_cost(scene, tile)
     return drawn
-
-
-def purple(scene: Scene, tile: int) -> bool:
-    """The turn order tile whose winner becomes start player."""
-    return tile - TURN_ORDER == scene.rules.purple_tile
 
 
 def points(scene: Scene, shown: int) -> str:
@@ -195,7 +200,7 @@ def workers_on(scene: Scene, tile: int) -> str:
             at(-6, 0, worker(colour), 0.82),
             centred(12, 0, str(count), 18, font_weight=800),
             id=f"kf-used-{KEYS[tile]}-{colour}",
-            transform=f"translate({-72 + abs(y) * 0.2:g} {y + 4:g})",
+            transform=f"translate({-73 + abs(y) * 0.3:g} {y:g})",
         )
     return drawn + colour_flag(scene, tile)
 
@@ -218,13 +223,13 @@ def colour_flag(scene: Scene, tile: int) -> str:
             else scene.say(N_("no further use"))
         )
         text += "; " + more
-    wide = 46 if usable else 28
+    wide = 47 if usable else 28
     return explained(
         text,
         box(-wide / 2, -13, wide, 26, 9, fill=CARD, stroke=WORKER_COLOURS[colour], stroke_width=2),
-        at(-wide / 2 + 14, 0, worker(colour), 0.66),
-        centred(10, 0, figure, 16, font_weight=700, fill=MUTED) if figure else "",
-        transform=f"translate({88 - wide / 2:g} 4)",
+        at(-12 if usable else 0, 0, worker(colour), 0.56),
+        centred(9.5, 0, figure, 14.5, font_weight=700) if figure else "",
+        transform=f"translate({96 - wide / 2:g} 0)",
     )
 
 
@@ -243,9 +248,9 @@ def goods_on(scene: Scene, tile: int) -> str:
         x = (number - (len(there) - 1) / 2) * gap
         action = GIVE + kind if paying else -1
         parts = [glow(-17, -17, 34, 34, 9)] if action in scene.legal else []
-        parts.append(at(-2 if count > 1 else 0, 0, resource(kind), 0.86))
+        parts.append(at(-4 if count > 1 else 0, 0, resource(kind), 0.86))
         if count > 1:
-            parts.append(badge(10, 8, count))
+            parts.append(badge(11, 7, count))
         text = scene.say(
             N_("{count} {thing} on {tile}"),
             count=count,
@@ -264,9 +269,9 @@ def goods_on(scene: Scene, tile: int) -> str:
 def outline(lit: bool, chosen: bool) -> str:
     """The frame of a tile that may be chosen, or that the present choice is about."""
     if lit:
-        return hexagon(SIZE - 4, fill="none", stroke=CHOOSE, stroke_width=9)
+        return hexagon(SIZE - 3, fill="none", stroke=CHOOSE, stroke_width=7)
     if chosen:
-        return hexagon(SIZE - 4, fill="none", stroke=YOUR_MOVE, stroke_width=8)
+        return hexagon(SIZE - 3, fill="none", stroke=YOUR_MOVE, stroke_width=7)
     return ""
 
 
@@ -286,4 +291,3 @@ def ghost(**attributes: object) -> str:
 def lying_down(drawn: str) -> str:
     """A worker of an outbid group lies."""
     return tag("g", drawn, transform="rotate(90)")
-

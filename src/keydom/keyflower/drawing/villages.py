@@ -38,6 +38,7 @@ Point = tuple[float, float]
 
 OWN = (760, 690)  # width and height of the viewer's village
 OTHER = 400
+PER_ROW = 4  # of the tiles beside a village
 LARGEST = 1.25  # of a tile, so that a lonely home does not fill the panel
 
 
@@ -50,11 +51,14 @@ def village(scene: Scene, seat: int) -> Panel:
     own = seat == scene.viewer
     size = 24 if own else 17
     drawn, (left, upper, right, lower) = lattice(scene, seat)
-    below, across = beside(scene, seat)
+    below, across, deep = beside(scene, seat)
     if below:
-        below = at((left + right) / 2, lower + HALF + 64, below)
-        left, right = min(left, (left + right - across) / 2), max(right, (left + right + across) / 2)
-        lower += 2 * HALF + 84
+        below = at((left + right) / 2, lower, below)
+        left, right = (
+            min(left, (left + right - across) / 2),
+            max(right, (left + right + across) / 2),
+        )
+        lower += deep + 52
     width = OWN[0] if own else OTHER
     top = size * 2.1
     wide, high = right - left + 24, lower - upper + 24
@@ -90,7 +94,9 @@ def lattice(scene: Scene, seat: int) -> tuple[str, tuple[float, float, float, fl
     drawn += "".join(laid_tile(scene, seat, tile) for tile in laid)
     if seat == scene.viewer:  # above all tiles, so that no neighbour covers a choice
         drawn += "".join(
-            at(*place(table.cell[tile]), moves(scene, tile)) for tile in laid if tile < WINTER
+            at(*place(table.cell[tile]), moves(scene, tile) + takes(scene, tile))
+            for tile in laid
+            if tile < WINTER
         )
     xs, ys = zip(*here, strict=True)
     extent = min(xs) - SIZE, min(ys) - HALF, max(xs) + SIZE, max(ys) + HALF
@@ -100,9 +106,7 @@ def lattice(scene: Scene, seat: int) -> tuple[str, tuple[float, float, float, fl
 def free_cell(scene: Scene, cell: int) -> str:
     mark = path("M-24 0H24M0-24V24", stroke=CHOOSE, stroke_width=9, stroke_linecap="round")
     x, y = place(cell)
-    return scene.choice(
-        CELL + cell, tiles.ghost(), mark, transform=f"translate({x:.5g} {y:.5g})"
-    )
+    return scene.choice(CELL + cell, tiles.ghost(), mark, transform=f"translate({x:.5g} {y:.5g})")
 
 
 def whole_tile(scene: Scene, tile: int, turn: int, action: int, chosen: bool) -> str:
@@ -111,7 +115,7 @@ def whole_tile(scene: Scene, tile: int, turn: int, action: int, chosen: bool) ->
     drawn = explained(
         scene.tile_text(tile),
         tiles.ground(scene, tile, turn),
-        tiles.face(scene, tile, 100 if moving else 122),
+        tiles.face(scene, tile, 92 if moving else 102),
         tiles.outline(action in scene.legal, chosen),
     )
     drawn = scene.choice(action, drawn, tiles.workers_on(scene, tile))
@@ -127,12 +131,10 @@ def laid_tile(scene: Scene, seat: int, tile: int) -> str:
     about = getattr(scene.step, "tile", -1) == tile
     action = USE + tile if tile < WINTER else -1
     drawn = whole_tile(scene, tile, table.turn[tile], action, fresh or about)
-    if isinstance(step, ChooseResource) and tile == lands_on(scene, step):
-        drawn += takes(scene)
     return at(*place(table.cell[tile]), drawn, id=f"kf-tile-{KEYS[tile]}")
 
 
-def beside(scene: Scene, seat: int) -> tuple[str, float]:
+def beside(scene: Scene, seat: int) -> tuple[str, float, float]:
     """Below the village: the tiles that do not lie in it, or all the ways to turn the one being laid."""
     step = scene.step if seat == scene.viewer else None
     loose = new_tiles(scene.table, seat)
@@ -146,14 +148,15 @@ def beside(scene: Scene, seat: int) -> tuple[str, float]:
         action = LAY + tile if LAY + tile in scene.legal else usable
         drawn = whole_tile(scene, tile, 0, action, in_hand)
         cells.append(group(drawn, id=f"kf-tile-{KEYS[tile]}"))
-    across = len(cells) * 214.0
+    columns = min(len(cells), PER_ROW)
+    across = columns * 214.0
     drawn = "".join(
-        at(-across / 2 + 214 * (i + 0.5), 0, cell) for i, cell in enumerate(cells)
+        at(-across / 2 + 214 * (i % PER_ROW + 0.5), HALF + 64 + i // PER_ROW * 188, cell)
+        for i, cell in enumerate(cells)
     )
     if cells:
-        text = caption(scene, step)
-        drawn += centred(0, -HALF - 30, text, 26, fill=MUTED)
-    return drawn, across
+        drawn += centred(0, 34, caption(scene, step), 26, fill=MUTED)
+    return drawn, across, (len(cells) + PER_ROW - 1) // PER_ROW * 188.0
 
 
 def caption(scene: Scene, step: object) -> str:
@@ -166,9 +169,7 @@ def caption(scene: Scene, step: object) -> str:
 
 def turned(scene: Scene, tile: int, turn: int) -> str:
     """One way to turn a new tile."""
-    drawn = (
-        tiles.ground(scene, tile, turn) + tiles.face(scene, tile, 110) + tiles.outline(True, False)
-    )
+    drawn = tiles.ground(scene, tile, turn) + tiles.face(scene, tile) + tiles.outline(True, False)
     return scene.choice(TURN + turn, drawn)
 
 
@@ -219,19 +220,20 @@ def moves(scene: Scene, tile: int) -> str:
 
 
 def move(side: int, number: int, count: int, kind: int) -> str:
-    """A part of the strip along a side, with a resource on it that looks outwards."""
-    wide = 78 / count
-    left = -39 + wide * number
+    """A part of the strip along a side, with a resource on it and an arrow outwards."""
+    half = 19 + 5 * count  # clear of what stands at the corners of the tile
+    near, far = 2 * half / count, 2.3 * half / count
+    a, b = -half + near * number, -1.15 * half + far * number
     strip = polygon(
-        *(left, -60, left + wide, -60, left + wide * 1.1, -84, left - wide * 0.1 + 4, -84),
-        fill="#ffdf9e", stroke=CHOOSE, stroke_width=3, stroke_linejoin="round",
+        *(a, -66, a + near, -66, b + far, -85, b, -85),
+        fill="#ffdf9e", stroke=CHOOSE, stroke_width=2.6, stroke_linejoin="round",
     )  # fmt: skip
-    x, y = left + wide / 2, -71
-    size = min(0.66, wide / 44)
-    away = path(
-        f"M{x - 6:.4g}-79 {x:.4g}-85 {x + 6:.4g}-79", fill="none", stroke="#8a5200", stroke_width=3
-    )
-    piece = at(x, y + 1, group(resource(kind), transform=f"rotate({-60 * side})"), size)
+    x = (a + b + (near + far) / 2) / 2
+    away = ""
+    if count < 4:  # with all four there is no room for it
+        x -= 7
+        away = polygon(x + 10, -72, x + 15, -82, x + 20, -72, fill="#8a5200")
+    piece = at(x, -75, group(resource(kind), transform=f"rotate({-60 * side})"), 0.58)
     return group(strip, piece, away, transform=f"rotate({60 * side})" if side else None)
 
 
@@ -250,8 +252,11 @@ def lands_on(scene: Scene, step: ChooseResource) -> int:
     return step.tile if table.place[step.tile] == step.seat else table.home(step.seat)
 
 
-def takes(scene: Scene) -> str:
+def takes(scene: Scene, tile: int) -> str:
     """The resources that a workshop offers, where they would lie."""
+    step = scene.step
+    if not isinstance(step, ChooseResource) or tile != lands_on(scene, step):
+        return ""
     kinds = [r for r in range(RESOURCES) if TAKE + r in scene.legal]
     drawn = ""
     for number, kind in enumerate(kinds):
@@ -260,7 +265,6 @@ def takes(scene: Scene) -> str:
             TAKE + kind,
             glow(-21, -18, 42, 36, 10),
             at(0, 0, resource(kind), 1.05),
-            transform=f"translate({x:.4g} 78)",
+            transform=f"translate({x:.4g} 84)",
         )
     return drawn
-

@@ -35,7 +35,7 @@ def small_boat(scene: Scene, boat: int, x: float, y: float, wide: float, high: f
     row = [
         effects.icon(icons.boat(), 27),
         effects.text(str(boat + 1), 15),
-        *(effects.icon(ITEM_ICONS[item](), 27) for item in items),
+        *(effects.icon(ITEM_ICONS[item], 27) for item in items),
     ]
     if rules.boat_marks[boat]:
         row.append(effects.text("≈", 14))

@@ -1,21 +1,20 @@
 """Building tiles: in a hand, in the display, on a plot; and winter fairs, which lie among them."""
 
-from keydom.engine.picture import group, tag, words
+from keydom.engine.picture import group, tag
 from keydom.engine.text import N_, Message
 from keydom.keyper.actions import BUILDINGS, ESTATE, HOLD, SEASON_FAIRS, WINTER_FAIRS
 from keydom.keyper.describe import choice_of, fair_text, side_text, tile_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import icon_of
 from keydom.keyper.drawing.scene import (
-    BOLD,
     LIT,
     WALL,
     Scene,
+    bold_lines,
     box,
     centred,
     explained,
     glow,
-    wrap,
 )
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM
@@ -74,14 +73,6 @@ def tile_hint(scene: Scene, tile: int) -> str:
     return "\n".join(lines)
 
 
-def title(scene: Scene, message: Message, x: float, y: float, room: float, size: float) -> str:
-    """A name in one or two lines."""
-    lines = wrap(scene.tell(message), size * BOLD, room, 2)
-    return "".join(
-        words(x, y + i * size * 1.05, line, size, font_weight=700) for i, line in enumerate(lines)
-    )
-
-
 def loose_tile(
     scene: Scene, tile: int, wide: float, high: float, action: int, letter: str, place: str
 ) -> str:
@@ -93,7 +84,7 @@ def loose_tile(
     lit = action in scene.legal
     parts = [
         box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else WALL, stroke=EDGES[area], stroke_width=2),
-        title(scene, Message(BUILDING_NAMES[tile]), 6, 14, wide - 12, 11),
+        bold_lines(6, 14, scene.say(BUILDING_NAMES[tile]), 11, wide - 12, 2),
     ]  # fmt: skip
     if lit:
         parts.append(glow(1.5, 1.5, wide - 3, high - 3))
@@ -140,7 +131,7 @@ def winter_fair(scene: Scene, tile: int, wide: float, high: float, action: int, 
     lit = action in scene.legal
     parts = [
         box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else GROUNDS[2], stroke=EDGES[2], stroke_width=2),
-        title(scene, tile_name(tile), 6, 14, wide - 12, 11),
+        bold_lines(6, 14, scene.tell(tile_name(tile)), 11, wide - 12, 2),
     ]  # fmt: skip
     if lit:
         parts.append(glow(1.5, 1.5, wide - 3, high - 3))

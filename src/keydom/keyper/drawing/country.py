@@ -1,6 +1,17 @@
 """The country boards: fields with coloured frames, rivers with boats, keyp fields, and the keyples on them."""
 
-from keydom.engine.picture import BORDER, CHOOSE, INK, SEAT_COLOURS, SERIF, Panel, group, tag, words
+from keydom.engine.picture import (
+    BORDER,
+    CHOOSE,
+    INK,
+    SEAT_COLOURS,
+    SERIF,
+    YOUR_MOVE,
+    Panel,
+    group,
+    tag,
+    words,
+)
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyper.actions import (
     BOARD_FIELDS,
@@ -17,7 +28,14 @@ from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.boats import small_boat
 from keydom.keyper.drawing.buildings import OURS
 from keydom.keyper.drawing.goods import ITEM_ICONS, icon_of
-from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, NO_COLOUR, badge, crew, keyper_mark
+from keydom.keyper.drawing.keyples import (
+    KEYPLE_COLOURS,
+    NO_COLOUR,
+    badge,
+    crew,
+    keyper_mark,
+    lay_button,
+)
 from keydom.keyper.drawing.legend import legend, strip
 from keydom.keyper.drawing.scene import (
     HEADING,
@@ -205,7 +223,7 @@ def drawn_field(scene: Scene, number: int, field: int, wide: float) -> str:
     both = LAY_ONE + space in scene.legal and LAY_TWO + space in scene.legal
     action = scene.one_of(*ways) if both else scene.one_of(*ways, LAY_ONE + space)
     lit = action >= 0 or both
-    inside = contents(scene, kind, wide, table.crew(space) > 0)
+    inside = contents(scene, kind, wide, table.crew(space) > 0, 0.75 if both else 1.2)
     if op == ON_BOAT:
         inside += river(scene, number, wide)
     text = field_hint(scene, kind)
@@ -219,33 +237,23 @@ def drawn_field(scene: Scene, number: int, field: int, wide: float) -> str:
         parts.append(box(9, 9, wide - 18, CELL - 22, 4, fill="none", stroke=CHOOSE, stroke_width=4))
     parts.append(inside)
     if not lit and getattr(step, "space", -1) == space:
-        parts.append(box(2, 2, wide - 4, CELL - 8, 8, fill="none", stroke=INK, stroke_width=3.5))
-    size = 31 if both else 43
-    parts.append(crew(scene, space, wide - 8, 50 if both else CELL - 33, size))
+        parts.append(
+            box(2, 2, wide - 4, CELL - 8, 8, fill="none", stroke=YOUR_MOVE, stroke_width=5)
+        )
+    high = 50 if both and op != ON_BOAT else CELL - 33
+    parts.append(crew(scene, space, wide - 8, high, 31 if both else 43))
     drawn = scene.choice(action, explained(text, *parts), id=f"kp-field-{number + 1}-{field + 1}")
     return drawn + (lay_buttons(scene, space, wide) if both else "")
 
 
 def lay_buttons(scene: Scene, space: int, wide: float) -> str:
     """One or both of two keyples may be laid down: a button for each."""
-    one = at(wide / 2 - 20, 80, scene.choice(LAY_ONE + space, lay_button(1)), 1.12)
-    return one + at(wide / 2 + 20, 80, scene.choice(LAY_TWO + space, lay_button(2)), 1.12)
+    middle = CELL / 2 - 2 + (14 if wide > CELL else 0)
+    one = at(middle - 20, 80, scene.choice(LAY_ONE + space, lay_button(1)), 1.12)
+    return one + at(middle + 20, 80, scene.choice(LAY_TWO + space, lay_button(2)), 1.12)
 
 
-def lay_button(count: int) -> str:
-    """Lay down so many."""
-    return (
-        box(-17, -13, 34, 26, 8, fill=LIT, stroke=CHOOSE, stroke_width=3)
-        + centred(-8, 0, str(count), 15, font_weight=800)
-        + group(
-            tag("circle", cx=-2, r=3.2, fill=INK),
-            tag("path", d="M1-3Q6-6 9-6V6Q6 6 1 3Z", fill=INK),
-            transform="translate(4 0)",
-        )
-    )
-
-
-def contents(scene: Scene, kind: int, wide: float, crowded: bool) -> str:
+def contents(scene: Scene, kind: int, wide: float, crowded: bool, largest: float = 1.2) -> str:
     """The sign of the colour, what the field does, and its name where no keyple needs the room."""
     rules = scene.rules
     colour = rules.field_colour[kind]
@@ -256,10 +264,11 @@ def contents(scene: Scene, kind: int, wide: float, crowded: bool) -> str:
         across = effects.width(row)
         if crowded:
             room = wide - (50 if colour != NONE else 22)
-            drawn += effects.draw(row, 11, 27, min(1.2, room / across))
+            drawn += effects.draw(row, 12, 24, min(largest, room / across))
         else:
-            scale = min(1.5, (wide - 20) / across)
-            drawn += effects.draw(row, (wide - across * scale) / 2, 47, scale)
+            scale = min(1.5 if len(row) == 1 else 1.3, (wide - 26) / across)
+            middle = 47 if len(row) == 1 else 50
+            drawn += effects.draw(row, (wide - across * scale) / 2, middle, scale)
     if not crowded and effect.op != ON_BOAT:
         drawn += centred(wide / 2, CELL - 24, fit(field_name(scene, kind), 13, wide - 20), 13)
     return drawn
@@ -275,7 +284,7 @@ def field_icons(scene: Scene, kind: int) -> effects.Segment:
     rules = scene.rules
     effect = rules.effects[rules.field_effect[kind]]
     if effect.op == GAIN:
-        return [effects.icon(ITEM_ICONS[effect.items[0]]())]
+        return [effects.icon(ITEM_ICONS[effect.items[0]])]
     if effect.op == CONVERT:
         more = [effects.text(f"{effect.n}")] if effect.n > 1 else []
         arrow = effects.icon(icons.arrow(), 22)
@@ -299,7 +308,7 @@ def river(scene: Scene, number: int, wide: float) -> str:
         tag(
             "path", d=f"M{x} {y}q6-6 12 0t12 0 12 0", fill="none", stroke="#4d8fb5", stroke_width=2.2
         )
-        for x, y in ((14, 88), (66, 82), (118, 88))
+        for x, y in ((16, 83), (66, 77), (118, 83))
     )  # fmt: skip
     boat = scene.table.boat_at[number]
     if boat < 0:

@@ -52,13 +52,13 @@ def phase(scene: Scene) -> str:
     if isinstance(step, ReleaseAnimal):
         return N_("The season ends: animals are housed")
     if table.last_player != NOBODY:
-        return N_("Last turns: everybody else lays down once more")
+        return N_("Last turns: the others lay down once more")
     return N_("Keyper and keyples are placed, then laid down")
 
 
 def season(scene: Scene) -> Panel:
     table = scene.table
-    height = 214
+    height = 220
     body = card(WIDTH, height)
     step = (WIDTH - 24) / 4
     for number, name in enumerate(SEASON_NAMES):
@@ -69,10 +69,12 @@ def season(scene: Scene) -> Panel:
             x + 19, 27, icons.season(number), 0.85
         )
         body += words(
-            x + 37, 32, fit(scene.say(name), 12.5 * BOLD, step - 39), 12.5,
+            x + 35, 32, fit(scene.say(name), 12 * BOLD, step - 37), 12,
             fill="#ffffff" if now else INK, font_weight=700 if now else 400,
         )  # fmt: skip
-    body += words(16, 66, fit(scene.say(phase(scene)), 14, WIDTH - 32), 14, font_weight=600)
+    body += words(
+        16, 66, fit(scene.say(phase(scene)), 13.5 * BOLD, WIDTH - 28), 13.5, font_weight=600
+    )
     start = scene.say(N_("Start player: {player}"), player=Seat(table.start_player))
     body += explained(start, at(24, 86, icons.key(), 0.75), disc(46, 86, 10, table.start_player))
     body += words(62, 91, fit(start, 13, WIDTH - 78), 13, unicode_bidi="isolate")
@@ -186,7 +188,7 @@ def supply(scene: Scene) -> Panel:
         parts = [
             box(x, y, wide - 2, high - 3, 5, fill="#ffffff", fill_opacity=0),
             glow(x + 1, y + 1, wide - 4, high - 5) if lit else "",
-            at(x + 15, y + high / 2 - 1, ITEM_ICONS[item](), 0.95, opacity=None if count else 0.3),
+            at(x + 15, y + high / 2 - 1, ITEM_ICONS[item], 0.95, opacity=None if count else 0.3),
             centred(x + wide - 16, y + high / 2 - 1, str(count), 14, font_weight=600),
         ]
         text = scene.say(N_("{item}: {count} left"), item=ITEM_NAMES[item], count=count)

@@ -188,7 +188,7 @@ def stored(scene: Scene, seat: int, item: int, wide: float, high: float) -> str:
     if action >= 0:
         parts = [glow(3, 3, wide - 6, high - 6)]
     fade = None if count else 0.28
-    parts.append(at(wide * 0.37, high / 2, ITEM_ICONS[item](), 1.2, opacity=fade))
+    parts.append(at(wide * 0.37, high / 2, ITEM_ICONS[item], 1.2, opacity=fade))
     if count:
         parts.append(words(wide * 0.66, high / 2 + 6, str(count), 17, font_weight=700))
     text = scene.say(N_("{n} × {item}"), n=count, item=ITEM_NAMES[item])

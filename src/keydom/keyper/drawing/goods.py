@@ -1,6 +1,5 @@
 """Resources, products, gems and animals, each drawn around 0, 0 about 24 wide; and what stands for several of them."""
 
-from collections.abc import Callable
 from typing import Final
 
 from keydom.engine.picture import INK, group, tag
@@ -205,9 +204,9 @@ def boar() -> str:
     )
 
 
-ITEM_ICONS: Final[tuple[Callable[[], str], ...]] = (
-    clay, log, rock, brick, timber, stone, wheat, emerald, gold, ruby, sapphire,
-    chicken, cow, deer, goat, horse, pig, sheep, boar,
+ITEM_ICONS: Final = (
+    clay(), log(), rock(), brick(), timber(), stone(), wheat(), emerald(), gold(), ruby(), sapphire(),
+    chicken(), cow(), deer(), goat(), horse(), pig(), sheep(), boar(),
 )  # fmt: skip
 
 
@@ -264,24 +263,24 @@ def any_animal() -> str:
 
 
 ANIMALS: Final = list(range(FIRST_ANIMAL, ITEMS))
-CLASS_ICONS: Final[list[tuple[list[int], Callable[[], str]]]] = [
-    ([0, 1, 2, 3, 4, 5], any_raw),
-    ([0, 1, 2, 3, 4, 5, 6], lambda: or_wheat(any_raw())),
-    ([0, 1, 2], any_raw),
-    ([3, 4, 5], any_finished),
-    ([3, 4, 5, 6], lambda: or_wheat(any_finished())),
-    ([7, 8, 9, 10], any_gem),
-    (list(range(FIRST_ANIMAL)), any_goods),
-    (ANIMALS, any_animal),
+CLASS_ICONS: Final[list[tuple[list[int], str]]] = [
+    ([0, 1, 2, 3, 4, 5], any_raw()),
+    ([0, 1, 2, 3, 4, 5, 6], or_wheat(any_raw())),
+    ([0, 1, 2], any_raw()),
+    ([3, 4, 5], any_finished()),
+    ([3, 4, 5, 6], or_wheat(any_finished())),
+    ([7, 8, 9, 10], any_gem()),
+    (list(range(FIRST_ANIMAL)), any_goods()),
+    (ANIMALS, any_animal()),
 ]
 
 
 def icon_of(items: list[int]) -> str:
     """One of these items, as a single icon; the first stands for all where there is no better one."""
-    for known, draw in CLASS_ICONS:
+    for known, drawn in CLASS_ICONS:
         if items == known:
-            return draw()
-    return ITEM_ICONS[items[0]]()
+            return drawn
+    return ITEM_ICONS[items[0]]
 
 
 def icons_of(items: list[int]) -> list[str]:
@@ -290,4 +289,4 @@ def icons_of(items: list[int]) -> list[str]:
         return [icon_of(items)]
     if len(items) == 2 and items[0] < 3 and items[1] == items[0] + 3:
         return [icon_of(items)]  # a finished product always serves for its raw material
-    return [ITEM_ICONS[item]() for item in items]
+    return [ITEM_ICONS[item] for item in items]

@@ -1,6 +1,7 @@
 """Signs for what one does and what counts, each drawn around 0, 0 about 24 wide."""
 
 import math
+from functools import cache
 from typing import Final
 
 from keydom.engine.picture import INK, tag
@@ -11,6 +12,7 @@ GOLD: Final = "#e3ac12"
 WATER: Final = "#cfe4f1"
 
 
+@cache
 def star() -> str:
     """Points."""
     return path(
@@ -18,6 +20,7 @@ def star() -> str:
     )
 
 
+@cache
 def points(count: int) -> str:
     """So many points, on a seal with twelve rays."""
     rim = [
@@ -29,12 +32,14 @@ def points(count: int) -> str:
     return seal + centred(0, 0, str(count), 16 if count < 10 else 13.5, font_weight=800)
 
 
+@cache
 def arrow() -> str:
     return path("M-9 0H4", stroke=INK, stroke_width=3, fill="none") + polygon(
         3, -6, 11, 0, 3, 6, fill=INK
     )
 
 
+@cache
 def hammer() -> str:
     """Build."""
     return path("M-8 11 3-2", stroke="#9a6a36", stroke_width=4, stroke_linecap="round") + path(
@@ -42,6 +47,7 @@ def hammer() -> str:
     )
 
 
+@cache
 def house(roof: str = "#a8482f") -> str:
     """A building."""
     return (
@@ -51,17 +57,20 @@ def house(roof: str = "#a8482f") -> str:
     )
 
 
+@cache
 def up() -> str:
     """Upgrade: the upgraded side."""
     return path("M0-11 10 0H5V10H-5V0H-10Z", fill="#f6d874", **LINE)
 
 
+@cache
 def upgraded_house() -> str:
     return house("#6d479c") + path(
         "M0-9 5-3H2.5V2H-2.5V-3H-5Z", fill="#f6d874", stroke=INK, stroke_width=0.8
     )
 
 
+@cache
 def tile() -> str:
     """A country tile."""
     return (
@@ -71,6 +80,7 @@ def tile() -> str:
     )
 
 
+@cache
 def boat() -> str:
     return (
         path("M-12 3H12L8 10H-8Z", fill="#9a6a36", **LINE)
@@ -79,6 +89,7 @@ def boat() -> str:
     )
 
 
+@cache
 def keyp() -> str:
     """A keyp: the tower that a keyper claims."""
     return path("M-9 11V-5H-10V-11H-6V-8H-2V-11H2V-8H6V-11H10V-5H9V11Z", fill="#f3ead6", **LINE) + path(
@@ -86,6 +97,7 @@ def keyp() -> str:
     )  # fmt: skip
 
 
+@cache
 def barn() -> str:
     """Animals live here."""
     return (
@@ -95,6 +107,7 @@ def barn() -> str:
     )
 
 
+@cache
 def flag() -> str:
     """A fair."""
     return (
@@ -105,6 +118,7 @@ def flag() -> str:
     )
 
 
+@cache
 def plots(columns: int) -> str:
     """Every plot built on."""
     size = 16 / columns
@@ -115,6 +129,7 @@ def plots(columns: int) -> str:
     )  # fmt: skip
 
 
+@cache
 def field(colour: str) -> str:
     """A field of a country board with its frame."""
     return tag(
@@ -135,12 +150,14 @@ HEADS: Final = {
 }
 
 
+@cache
 def directions(sides: int) -> str:
     """A plot and where it looks."""
     heads = "".join(path(d, fill=INK) for side, d in HEADS.items() if sides & side)
     return tag("rect", x=-5, y=-5, width=10, height=10, rx=1.5, fill="#a8482f", **LINE) + heads
 
 
+@cache
 def key() -> str:
     """The start player."""
     return (
@@ -150,6 +167,7 @@ def key() -> str:
     )
 
 
+@cache
 def hourglass() -> str:
     """Somebody is deciding."""
     return (
@@ -159,6 +177,7 @@ def hourglass() -> str:
     )
 
 
+@cache
 def bag() -> str:
     """The bag with tiles still to come."""
     return path("M-4-5Q-12 3-9 9-7 12 0 12 7 12 9 9 12 3 4-5Z", fill="#6d479c", **LINE) + path(
@@ -169,12 +188,14 @@ def bag() -> str:
 # The seasons: leaf, daisy, brown leaf, snowflake
 
 
+@cache
 def leaf(fill: str) -> str:
     return path("M-9 9Q-11-9 10-10 11 10-7 8Z", fill=fill, **LINE) + path(
         "M-11 11Q-4 2 5-5", fill="none", stroke=INK, stroke_width=1.4
     )
 
 
+@cache
 def daisy() -> str:
     petals = "".join(
         tag("ellipse", cy=-7.5, rx=3, ry=4.4, fill="#ffffff", transform=f"rotate({turn})", **LINE)
@@ -183,6 +204,7 @@ def daisy() -> str:
     return petals + tag("circle", r=4.2, fill=GOLD, **LINE)
 
 
+@cache
 def snowflake() -> str:
     arm = {"stroke": "#2f6f9c", "stroke-width": 2, "stroke-linecap": "round", "fill": "none"}
     return "".join(
@@ -191,6 +213,7 @@ def snowflake() -> str:
     )
 
 
+@cache
 def season(number: int) -> str:
     drawn = (leaf("#7fb548"), daisy(), leaf("#a8642d"), snowflake())
     return drawn[number]

@@ -1,12 +1,13 @@
 """Keyples and keypers. Each colour of keyple has a tool and a letter; one that lies has its head on the left."""
 
+from functools import cache
 from typing import Final
 
-from keydom.engine.picture import INK, SEAT_COLOURS, SEAT_LETTERS, group, tag
+from keydom.engine.picture import CHOOSE, INK, SEAT_COLOURS, SEAT_LETTERS, group, tag
 from keydom.engine.text import N_, Seat
 from keydom.keyper.actions import COLOURS
 from keydom.keyper.board import LETTERS
-from keydom.keyper.drawing.scene import Scene, at, centred, explained, on, path
+from keydom.keyper.drawing.scene import LIT, Scene, at, box, centred, explained, on, path
 from keydom.keyper.names import COLOUR_NAMES, SKILL_NAMES
 
 # Light blue, orange, light green, brown, black, grey, white.
@@ -20,13 +21,13 @@ KEYPLE_COLOURS: Final = (
     "#ffffff",
 )
 NO_COLOUR: Final = "#d9cba9"  # the frame of a field without a colour
-SIGN_HALF: Final = 11.0  # signs are drawn about 22 wide around 0, 0
 
 
 def turned(degrees: float, drawn: str) -> str:
     return group(drawn, transform=f"rotate({degrees:g})")
 
 
+@cache
 def sign(colour: int, ink: str) -> str:
     """The tool of a colour: anchor, spade, fork, axe, pick, hammer, star."""
     line = {"stroke": ink, "fill": "none", "stroke-width": 2.6, "stroke-linecap": "round"}
@@ -127,3 +128,16 @@ def keyper_mark(scene: Scene, seat: int, x: float, y: float, size: float) -> str
     """The one keyper of a seat, wherever it is now."""
     text = scene.say(N_("Keyper of {player}"), player=Seat(seat))
     return explained(text, keyper(x, y, size, seat), id=f"kp-keyper-{SEAT_LETTERS[seat]}")
+
+
+def lay_button(count: int) -> str:
+    """Lay down so many."""
+    return (
+        box(-17, -13, 34, 26, 8, fill=LIT, stroke=CHOOSE, stroke_width=3)
+        + centred(-8, 0, str(count), 15, font_weight=800)
+        + group(
+            tag("circle", cx=-2, r=3.2, fill=INK),
+            tag("path", d="M1-3Q6-6 9-6V6Q6 6 1 3Z", fill=INK),
+            transform="translate(4 0)",
+        )
+    )

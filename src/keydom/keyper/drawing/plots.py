@@ -15,19 +15,17 @@ from keydom.keyper.actions import (
 from keydom.keyper.describe import plot_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.buildings import EDGES, GROUNDS, building_hint, tile_id
-from keydom.keyper.drawing.country import lay_button
-from keydom.keyper.drawing.keyples import crew
+from keydom.keyper.drawing.keyples import crew, lay_button
 from keydom.keyper.drawing.scene import (
-    BOLD,
     LIT,
     WALL,
     Scene,
     at,
+    bold_lines,
     box,
     empty,
     explained,
     glow,
-    wrap,
 )
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM, VILLAGE
@@ -105,13 +103,14 @@ def own_plot(scene: Scene, seat: int, plot: int, points: int) -> str:
         ways.append(one)
     action = scene.one_of(*ways)
     lit = action >= 0
-    parts = [tile_paper(scene, where, WIDE, HIGH, lit), name(scene, where)]
+    parts = [tile_paper(scene, where, WIDE, HIGH, lit)]
+    parts.append(bold_lines(8, 16, scene.say(BUILDING_NAMES[table.top[where]]), 11.5, WIDE - 14, 2))
     if lit:
         parts.append(glow(2, 2, WIDE - 4, HIGH - 4))
     elif working:
         parts.append(box(2, 2, WIDE - 4, HIGH - 4, 6, fill="none", stroke=INK, stroke_width=3))
     rows = effects.side_rows(scene.rules, table.top[where], table.upgraded[where])
-    pieces = effects.lay_out(rows, 8, 32, WIDE - 18, HIGH - STRIP - 34, 0.95)
+    pieces = effects.lay_out(rows, 8, 32, WIDE - 18, HIGH - STRIP - 36, 0.95)
     parts += [drawn for k, (drawn, _) in enumerate(pieces) if k not in uses]
     if points and not both:
         parts.append(at(16, HIGH - 17, icons.star(), 0.62))
@@ -135,13 +134,6 @@ def own_plot(scene: Scene, seat: int, plot: int, points: int) -> str:
     return drawn
 
 
-def name(scene: Scene, where: int) -> str:
-    lines = wrap(scene.say(BUILDING_NAMES[scene.table.top[where]]), 11.5 * BOLD, WIDE - 14, 2)
-    return "".join(
-        words(8, 16 + i * 12, line, 11.5, font_weight=700) for i, line in enumerate(lines)
-    )
-
-
 def small_plot(scene: Scene, seat: int, plot: int, wide: float, high: float) -> str:
     """A plot of somebody else's board: name, side and keyples."""
     table = scene.table
@@ -151,10 +143,7 @@ def small_plot(scene: Scene, seat: int, plot: int, wide: float, high: float) -> 
     space = MAX_FIELDS + where
     crowded = table.crew(space) > 0
     text = scene.say(BUILDING_NAMES[table.top[where]])
-    lines = wrap(text, 10.5 * BOLD, wide - 7, 2 if crowded else 3)
-    drawn = "".join(
-        words(5, 14 + i * 11, line, 10.5, font_weight=600) for i, line in enumerate(lines)
-    )
+    drawn = bold_lines(5, 14, text, 10.5, wide - 8, 2 if crowded else 3)
     return group(
         explained(
             plot_hint(scene, where),

@@ -111,6 +111,17 @@ def wrap(text: str, size: float, width: float, most: int) -> list[str]:
     return [*lines, fit(line, size, width)] if line else lines
 
 
+def bold_lines(x: float, y: float, text: str, size: float, width: float, most: int) -> str:
+    """A name in bold, in a few lines from a point on; smaller where it would be cut."""
+    lines = wrap(text, size * BOLD, width, most)
+    while size > 8 and " ".join(lines) != " ".join(text.split()):
+        size -= 0.5
+        lines = wrap(text, size * BOLD, width, most)
+    return "".join(
+        words(x, y + i * size * 1.05, line, size, font_weight=700) for i, line in enumerate(lines)
+    )
+
+
 BOLD = 1.1  # bold letters are wider by about so much
 
 

@@ -16,10 +16,11 @@ from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.keyples import keyper, keyper_mark, keyple, keyple_text
 from keydom.keyper.drawing.scene import MUTED, Scene, at, box, centred, disc, explained, fit
-from keydom.keyper.names import ITEM_NAMES
+from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES
 
 WIDTH = 250
 PER_ROW = 6
+MOST_KEYPLES = 8  # as many are drawn one by one
 
 
 def seat_panel(scene: Scene, seat: int) -> Panel:
@@ -34,7 +35,7 @@ def seat_panel(scene: Scene, seat: int) -> Panel:
         body += explained(
             scene.say(N_("{n} × {item}"), n=own[item], item=ITEM_NAMES[item]),
             box(x - 3, y - 11, 37, 23, 3, fill=CARD),
-            at(x + 9, y, ITEM_ICONS[item](), 0.8),
+            at(x + 9, y, ITEM_ICONS[item], 0.8),
             words(x + 20, y + 5, str(own[item]), 13, font_weight=600),
         )
     if not kinds:
@@ -61,8 +62,6 @@ def who(scene: Scene, seat: int) -> str:
     )
     parts = [scene.say(N_("You"))] if seat == scene.view.seat else []
     claimed = scene.table.claimed(seat)
-    if seat in scene.deciding:
-        parts.append(scene.say(N_("to decide")))
     if claimed >= 0:
         parts.append(scene.say(N_("board {n}"), n=claimed + 1))
     drawn += words(52, 43, fit(" · ".join(parts), 12, 124), 12, fill=MUTED)
@@ -96,11 +95,29 @@ def team(scene: Scene, seat: int) -> str:
     if not codes:
         text = fit(scene.say(N_("All keyples are out")), 12, WIDTH - left - 12)
         return drawn + words(left + 2, 69, text, 12, fill=MUTED)
-    step = min(25, (WIDTH - 10 - left) / len(codes))
+    if len(codes) > MOST_KEYPLES:
+        return drawn + counted_team(scene, seat, left)
     for number, code in enumerate(codes):
         name = None if own else f"kp-home-{SEAT_LETTERS[seat]}-{number}"
         drawn += explained(
-            keyple_text(scene, code), keyple(left + step * (number + 0.5), 64, 24, code, id=name)
+            keyple_text(scene, code), keyple(left + 25 * (number + 0.5), 64, 24, code, id=name)
+        )
+    return drawn
+
+
+def counted_team(scene: Scene, seat: int, left: float) -> str:
+    """A large team: each colour once, with its number."""
+    own = scene.table.area[seat * COLOURS : (seat + 1) * COLOURS]
+    colours = [colour for colour in range(COLOURS) if own[colour]]
+    step = (WIDTH - 8 - left) / len(colours)
+    size = min(24, step - 9)
+    drawn = ""
+    for number, colour in enumerate(colours):
+        x = left + step * number
+        drawn += explained(
+            scene.say(N_("{n} × {colour}"), n=own[colour], colour=COLOUR_NAMES[colour]),
+            keyple(x + size / 2, 64, size, colour),
+            words(x + size + 0.5, 70, str(own[colour]), 12, font_weight=700),
         )
     return drawn
 

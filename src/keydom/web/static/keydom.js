@@ -16,6 +16,7 @@ const sent = new Map();
 let shown = document.body.dataset.at ? Number(document.body.dataset.at) : null;
 let version = -1;
 let wasYours = false;
+let asked = "";
 /** @type {number | undefined} */
 let playing;
 
@@ -126,6 +127,8 @@ function settle() {
   wasYours = yours;
   sent.set("", "");
   countTargets();
+  if (yours && question() !== asked) reveal();
+  asked = question();
   tick();
 }
 
@@ -190,9 +193,12 @@ function restoreFocus(key) {
   if (found instanceof HTMLElement || found instanceof SVGElement) found.focus({ preventScroll: true });
 }
 
-/** Lists that were scrolled away from their end stay where they were. @returns {Map<string, number>} */
+/** Lists that were scrolled away from their end, and boards, stay where they were. @returns {Map<string, number>} */
 function scrollsOf() {
   const kept = new Map();
+  for (const part of document.querySelectorAll("[data-part]")) {
+    if (part.scrollTop) kept.set(part.id, part.scrollTop);
+  }
   for (const list of document.querySelectorAll("[data-end]")) {
     const key = list.closest("[id]")?.id || "";
     if (list.scrollTop + list.clientHeight < list.scrollHeight - 8) kept.set(key, list.scrollTop);
@@ -206,6 +212,21 @@ function restoreScrolls(kept) {
     const top = kept.get(list.closest("[id]")?.id || "");
     list.scrollTop = top === undefined ? list.scrollHeight : top;
   }
+  for (const part of document.querySelectorAll("[data-part]:not([data-end])")) {
+    const top = kept.get(part.id);
+    if (top !== undefined) part.scrollTop = top;
+  }
+}
+
+/** If all that can be chosen lies outside of what is scrolled into view, the first of it is brought there. */
+function reveal() {
+  const choices = [...document.querySelectorAll("[data-action]")].filter((choice) => choice.getClientRects().length);
+  const visible = choices.some((choice) => {
+    const own = choice.getBoundingClientRect();
+    const frame = choice.closest(".boards, .pane, .answers")?.getBoundingClientRect();
+    return !frame || (own.bottom > frame.top + 24 && own.top < frame.bottom - 24);
+  });
+  if (choices.length && !visible) choices[0].scrollIntoView({ block: "center" });
 }
 
 function toEnds() {
@@ -247,10 +268,9 @@ async function send(action, fields) {
 
 /** @param {string} action */
 async function choose(action) {
-  const asked = question();
-  if (asked === "") return;
+  if (question() === "") return;
   closeConfirm();
-  if (await send(`${path}/act`, { action, question: asked, frame: prompt().dataset.frames || "" })) await refresh();
+  if (await send(`${path}/act`, { action, question: question(), frame: prompt().dataset.frames || "" })) await refresh();
 }
 
 /** A first tap shows what would be chosen. @param {Element} target */

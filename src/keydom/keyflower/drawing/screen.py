@@ -1,0 +1,140 @@
+"""Behind the viewer's screen: workers, skill tiles, and until winter the tiles in hand."""
+
+from keydom.engine.picture import BORDER, CARD, CHOOSE, SERIF, YOUR_MOVE, Panel, tag, words
+from keydom.engine.text import N_, Message
+from keydom.keyflower.actions import ADD, COLOUR, DISCARD, KEYS, OFFER, SKILL, WORKERS
+from keydom.keyflower.describe import face_text
+from keydom.keyflower.drawing import tiles
+from keydom.keyflower.drawing.pieces import kind_piece, worker
+from keydom.keyflower.drawing.scene import (
+    LIT,
+    MUTED,
+    Scene,
+    at,
+    box,
+    card,
+    centred,
+    explained,
+    fit,
+    glow,
+    heading,
+    wrap,
+)
+from keydom.keyflower.names import COLOUR_NAMES, SKILL_NAMES, TILE_NAMES
+from keydom.keyflower.rules import BOATS, COLOURS, KINDS, WINTER
+from keydom.keyflower.table import CHOSEN, HAND
+
+WIDTH = 760
+CELL_WIDTH = 101
+PER_ROW = 9
+CARD_HEIGHT = 150
+
+
+def screen(scene: Scene) -> Panel:
+    body = heading(scene.say(N_("Behind your screen")), WIDTH, 24)
+    body += "".join(kind_cell(scene, kind) for kind in range(KINDS))
+    top = 174
+    numbers = [a - WORKERS for a in sorted(scene.legal) if WORKERS <= a < WORKERS + 141]
+    if numbers:
+        body += words(24, top + 22, fit(how_many(scene), 20, WIDTH - 40), 20, fill=MUTED)
+        top += 34
+        for place, number in enumerate(numbers):
+            line, column = divmod(place, PER_ROW)
+            body += number_chip(scene, number, 24 + column * 80, top + line * 62)
+        top += 62 * (1 + (len(numbers) - 1) // PER_ROW) + 6
+    in_hand = [
+        t
+        for t in range(WINTER, BOATS)
+        if scene.table.place[t] in (HAND + scene.viewer, CHOSEN + scene.viewer)
+    ]
+    if in_hand:
+        text = scene.say(N_("Your winter tiles: nobody else knows them"))
+        body += words(24, top + 24, fit(text, 20, WIDTH - 40), 20, fill=MUTED)
+        top += 38
+    for tile in in_hand:
+        body += winter_tile(scene, tile, top)
+        top += CARD_HEIGHT + 10
+    height = top + 8
+    title = Message(N_("Behind your screen"))
+    return Panel("board", title, WIDTH, height, card(WIDTH, height) + body)
+
+
+def kind_cell(scene: Scene, kind: int) -> str:
+    """A colour of workers or a type of skill, with its number; a target where one is asked for."""
+    count = scene.table.held[scene.viewer * KINDS + kind]
+    families = (COLOUR, ADD, DISCARD) if kind < COLOURS else (SKILL - COLOURS,)
+    action = next((f + kind for f in families if f + kind in scene.legal), -1)
+    asked = kind < COLOURS and getattr(scene.step, "colour", -1) == kind
+    added = getattr(scene.step, "added", []).count(kind) if kind < COLOURS else 0
+    lit = action in scene.legal
+    name = (*COLOUR_NAMES, *SKILL_NAMES)[kind]
+    frame = box(
+        0,
+        0,
+        CELL_WIDTH - 9,
+        112,
+        12,
+        fill=LIT if lit else CARD,
+        stroke=CHOOSE if lit else YOUR_MOVE if asked else BORDER,
+        stroke_width=5 if lit or asked else 1.5,
+    )
+    middle = (CELL_WIDTH - 9) / 2
+    figure = f"{count - added}" if not added else f"{count - added} +{added}"
+    parts = [
+        frame,
+        at(30, 42, kind_piece(kind), 1.6, opacity=None if count else 0.4),
+        centred(69, 42, figure, 30 if len(figure) < 3 else 20, font_weight=800),
+        centred(middle, 92, fit(scene.say(name), 17, CELL_WIDTH - 16), 17, fill=MUTED),
+    ]
+    text = scene.say(N_("{count} {thing} behind your screen"), count=count, thing=name)
+    drawn = scene.choice(action, explained(text, *parts))
+    return at(22 + kind * CELL_WIDTH + (14 if kind >= COLOURS else 0), 52, drawn)
+
+
+def how_many(scene: Scene) -> str:
+    return scene.say(
+        N_("How many {colour} from here?"), colour=COLOUR_NAMES[getattr(scene.step, "colour", 0)]
+    )
+
+
+def number_chip(scene: Scene, number: int, x: float, y: float) -> str:
+    piece = worker(getattr(scene.step, "colour", 0))
+    return scene.choice(
+        WORKERS + number,
+        glow(0, 0, 72, 54, 12),
+        at(20, 27, piece, 1.05),
+        centred(50, 27, str(number), 26, font_weight=800),
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def winter_tile(scene: Scene, tile: int, y: float) -> str:
+    """A tile in hand with its text."""
+    action = OFFER + tile - WINTER
+    lit = action in scene.legal
+    offered = scene.table.place[tile] >= CHOSEN
+    frame = box(
+        0,
+        0,
+        WIDTH - 44,
+        CARD_HEIGHT,
+        14,
+        fill=LIT if lit else "#e3efe9" if offered else CARD,
+        stroke=CHOOSE if lit else YOUR_MOVE if offered else BORDER,
+        stroke_width=5 if lit else 3 if offered else 1.5,
+    )
+    shape = tiles.ground(scene, tile, 0) + tiles.face(scene, tile)
+    text = scene.tell(face_text(scene.rules, tile * 2, 0))
+    lines = wrap(text[:1].upper() + text[1:], 22, WIDTH - 260, 3)
+    state = scene.say(N_("You offer it")) if offered else ""
+    parts = [
+        frame,
+        at(96, CARD_HEIGHT / 2, shape, 0.8),
+        words(200, 42, fit(scene.say(TILE_NAMES[tile]), 26, 330), 26, font_family=SERIF, font_weight=700),
+        words(WIDTH - 62, 40, fit(state, 20, 180), 20, text_anchor="end", fill=YOUR_MOVE, font_weight=700)
+        if state
+        else "",
+        *(words(200, 76 + 28 * i, line, 22) for i, line in enumerate(lines)),
+    ]  # fmt: skip
+    drawn = scene.choice(action, explained(scene.tile_text(tile), *parts))
+    return tag("g", drawn, id=f"kf-tile-{KEYS[tile]}", transform=f"translate(22 {y:g})")
