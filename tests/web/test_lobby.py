@@ -107,6 +107,7 @@ def test_open_tables_are_listed_when_they_are_public(browser: Browser) -> None:
     private = make(ada, "Ada")
     public = make(ada, "Ada", public=True)
     assert public in links(basil)
+    assert links(ada).count(public) == 1  # not offered to her again
     assert private not in links(basil)
     assert private in links(ada)  # among her own
 

@@ -15,7 +15,6 @@ from keydom.keythedral.purchase import (
 )
 from keydom.keythedral.round import Round
 from keydom.keythedral.rules import (
-    DESIGN_CHANGE,
     LAW_CARDS,
     PRICE_DECREASE,
     PRICE_INCREASE,
@@ -228,8 +227,6 @@ def check_land(table: Keyland) -> list[str]:
         if table.corner[cottage] >= 0:
             if max(table.around[cottage * 4 : cottage * 4 + 4]) < 0:
                 problems.append(f"table.corner[{cottage}]: touches no field")
-        elif table.round:
-            problems.append(f"table.corner[{cottage}]: every cottage is laid in the set-up")
     for edge in range(len(table.fence)):
         corner = table.field_at[edge // 4] - AROUND[edge % 4]
         if table.fence[edge] >= 0 and corner == table.rules.keythedral:
@@ -268,8 +265,6 @@ def check_mat(table: Keyland) -> list[str]:
     ):
         if slot >= 0 and (not table.visible(slot) or not table.played >> card & 1):
             problems.append(f"table.{name}: the card was not played on a tile that is for sale")
-    if len(table.out) > (table.played >> DESIGN_CHANGE & 1):
-        problems.append("table.out: only Design change takes a tile out of the game")
     return problems
 
 
@@ -279,8 +274,8 @@ def check_agenda(table: Keyland) -> list[str]:
     if table.lanes:
         problems.append("table.lanes: nobody decides simultaneously in Keythedral")
     rounds = [i for i, step in enumerate(table.agenda) if isinstance(step, Round)]
-    if table.agenda and rounds != [0]:
-        problems.append("table.agenda: expected one Round, at the bottom")
+    if rounds not in ([], [0]):
+        problems.append("table.agenda: a Round waits at the bottom only")
     buying = False
     for i, step in enumerate(table.agenda):
         if type(step) in (Step, Decision, LawEffect):
@@ -296,7 +291,7 @@ def check_agenda(table: Keyland) -> list[str]:
                 problems.append(f"table.agenda[{i}]: seat {step.seat} is not the buyer")
         if isinstance(step, (Pay, PayCube)) and step.left > others(table, step.seat, step.barred):
             problems.append(f"table.agenda[{i}].left: seat {step.seat} does not hold {step.left}")
-    if buying != (table.slot >= 0 and table.tile >= 0 and table.buyer >= 0):
+    if [buying] * 3 != [table.slot >= 0, table.tile >= 0, table.buyer >= 0]:
         problems.append("table.slot, tile, buyer: set during a purchase, and only then")
     elif not buying and (table.substitution or table.hit):
         problems.append("table.substitution, hit: set during a purchase, and only then")

@@ -53,14 +53,19 @@ def start_page(visit: Visit) -> Response:
         bots=[(name, visit.say(bots.kind(name).title)) for name in reversed(bots.names())],
         clocks=CLOCKS,
         mine=[table for table in mine if table.status in ("open", "running")],
-        open=[table for table in seeing.open_tables(tables) if table.your_seat is None][:SHOWN],
-        running=[table for table in seeing.running(tables) if table.your_seat is None][:SHOWN],
+        open=others(seeing.open_tables(tables, player)),
+        running=others(seeing.running(tables, player)),
         finished=(seeing.finished(tables, player) if player else seeing.finished(tables))[:SHOWN],
         title_of=lambda name: game_class(name).title,
         names_of=lambda table: seat_names(table, visit.say),
         value_name=lambda value: value_name(value, visit.say),
         bot_title=lambda name: bot_title(name, visit.say),
     )
+
+
+def others(found: list[seeing.Summary]) -> list[seeing.Summary]:
+    """The tables at which the visitor does not sit."""
+    return [table for table in found if table.your_seat is None][:SHOWN]
 
 
 def known_bot(visit: Visit, name: str) -> str:

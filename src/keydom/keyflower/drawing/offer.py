@@ -3,7 +3,16 @@
 from itertools import zip_longest
 from math import ceil, sqrt
 
-from keydom.engine.picture import BORDER, CARD, CHOOSE, SEAT_COLOURS, SEAT_LETTERS, YOUR_MOVE, Panel
+from keydom.engine.picture import (
+    BORDER,
+    CARD,
+    CHOOSE,
+    SEAT_COLOURS,
+    SEAT_LETTERS,
+    YOUR_MOVE,
+    Panel,
+    words,
+)
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.actions import BID, BOAT, JOIN, KEYS, USE
 from keydom.keyflower.drawing import icons, tiles
@@ -21,7 +30,6 @@ from keydom.keyflower.drawing.scene import (
     fit,
     glow,
     heading,
-    words,
 )
 from keydom.keyflower.names import COLOUR_NAMES, SEASONS, TILE_NAMES
 from keydom.keyflower.rules import BOATS, COLOURS, SKILLS, TURN_ORDER, WINTER

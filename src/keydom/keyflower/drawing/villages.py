@@ -147,7 +147,7 @@ def beside(scene: Scene, seat: int) -> tuple[str, float, float]:
         usable = USE + tile if tile < WINTER else -1
         action = LAY + tile if LAY + tile in scene.legal else usable
         drawn = whole_tile(scene, tile, 0, action, in_hand)
-        cells.append(group(drawn, id=f"kf-tile-{KEYS[tile]}"))
+        cells.append(group(drawn, takes(scene, tile), id=f"kf-tile-{KEYS[tile]}"))
     columns = min(len(cells), PER_ROW)
     across = columns * 214.0
     drawn = "".join(

@@ -4,6 +4,7 @@
 
 import { glide, places } from "./glide.js";
 import { nearest, startTips } from "./pointing.js";
+import { callPlayer, chime, hasSound, setSound, tick } from "./turn.js";
 
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.body.dataset.words || "{}");
@@ -123,7 +124,7 @@ function settle() {
   const yours = question() !== "";
   const title = document.title.replace(/^\(.*?\) /, "");
   document.title = yours ? `(${words.your_turn}) ${title}` : title;
-  if (yours && !wasYours && sent.size) yourTurn(sentence);
+  if (yours && !wasYours && sent.size) callPlayer(words.your_turn, sentence, table);
   wasYours = yours;
   sent.set("", "");
   countTargets();
@@ -368,44 +369,6 @@ function markPlaying() {
   else if (button && button.dataset.label) button.textContent = button.dataset.label;
 }
 
-// ---- Your turn: title, sound, notification
-
-/** @param {string} sentence */
-function yourTurn(sentence) {
-  if (localStorage.getItem("keydom-sound") === "on") chime();
-  if (document.hidden && "Notification" in window && Notification.permission === "granted") {
-    const note = new Notification(words.your_turn, { body: sentence, tag: table });
-    note.addEventListener("click", () => window.focus());
-  }
-}
-
-/** Two soft tones, made on the spot. */
-function chime() {
-  const context = new AudioContext();
-  [523, 784].forEach((pitch, number) => {
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    const start = context.currentTime + number * 0.14;
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, start);
-    volume.gain.exponentialRampToValueAtTime(0.12, start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
-    tone.connect(volume).connect(context.destination);
-    tone.start(start);
-    tone.stop(start + 0.55);
-  });
-  setTimeout(() => context.close(), 1000);
-}
-
-function tick() {
-  for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-deadline]"))) {
-    const left = Math.max(0, Math.round((Date.parse(clock.dataset.deadline || "") - Date.now()) / 1000));
-    const hours = Math.floor(left / 3600);
-    const minutes = String(Math.floor(left / 60) % 60).padStart(hours ? 2 : 1, "0");
-    clock.textContent = `${hours ? `${hours}:` : ""}${minutes}:${String(left % 60).padStart(2, "0")}`;
-  }
-}
-
 // ---- The event stream
 
 /** @param {boolean} yes */
@@ -528,11 +491,10 @@ startTips();
 if (table) {
   byId("show-help").addEventListener("click", help);
   const sound = byId("sound");
-  const showSound = () => sound.setAttribute("aria-pressed", String(localStorage.getItem("keydom-sound") === "on"));
+  const showSound = () => sound.setAttribute("aria-pressed", String(hasSound()));
   sound.addEventListener("click", () => {
-    const on = localStorage.getItem("keydom-sound") !== "on";
-    localStorage.setItem("keydom-sound", on ? "on" : "off");
-    if (on) chime();
+    setSound(!hasSound());
+    if (hasSound()) chime();
     showSound();
   });
   showSound();

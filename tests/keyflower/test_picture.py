@@ -1,0 +1,441 @@
+"""The picture of Keyflower: well-formed, honest about what can be chosen, and silent about secrets."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from math import cos, radians, sin
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+
+import keydom
+from keydom import State, View
+from keydom.engine.picture import CARD, INK, SEAT_COLOURS, Panel
+from keydom.engine.text import render
+from keydom.keyflower import actions
+from keydom.keyflower.bidding import BidWorkers
+from keydom.keyflower.drawing.offer import best_columns
+from keydom.keyflower.drawing.pieces import RESOURCE_COLOURS, RESOURCE_LETTERS, WORKER_COLOURS
+from keydom.keyflower.drawing.scene import LIT, MUTED, contrast, fit, on, width_of, wrap
+from keydom.keyflower.drawing.tiles import GROUNDS, look
+from keydom.keyflower.names import COLOUR_LETTERS, TILE_NAMES
+from keydom.keyflower.rules import BOATS, TILES, WINTER
+from keydom.keyflower.table import HAND, SLOTS, WINTERTIME, Harbour
+from keydom.keyflower.transport import Transport
+from keydom.keyflower.using import UseWorkers
+from keydom.keyflower.village import ChooseCell, ChooseTurn
+
+NAMES = [
+    "Ada",
+    "Basil <script>alert(1)</script>",
+    "C\"l&e'o",
+    "Dov\x00\x1b\u202e",
+    "{0} {player}",
+    "A name that is much too long for any place it may be put at",
+]
+CLEAN = ["".join(c for c in name if c.isprintable()) for name in NAMES]
+# Families of actions with a place on the table, and those that a page offers as buttons.
+PLACED = {
+    "boat", "colour", "add", "discard", "skill", "give", "take", "offer", "turn", "join", "bid",
+    "use", "flip", "lay", "workers", "move", "cell",
+}  # fmt: skip
+BUTTONS = {"pass", "place", "finish", "confirm", "ready", "again"}
+
+
+def family(game: keydom.Game, action: int) -> str:
+    return game.notation(action).split()[0]
+
+
+def weight(action: int) -> int:
+    """Seldom pass, often upgrade: that makes full tables."""
+    if action in (actions.PASS, actions.FINISH):
+        return 1
+    return 30 if actions.FLIP <= action < actions.LAY else 4
+
+
+def answer(state: State, seat: int, chance: random.Random) -> int:
+    legal = state.legal_actions(seat)
+    step = state.view(seat).step
+    if isinstance(step, BidWorkers | UseWorkers) and chance.random() < 0.8:
+        return legal[0]  # few workers: long seasons
+    return chance.choices(legal, [weight(action) for action in legal])[0]
+
+
+def positions(players: int, seed: int, every: int = 1) -> Iterator[State]:
+    """Positions of a game, one in `every`, and the end."""
+    state = keydom.game("keyflower", players).new(seed)
+    chance = random.Random(seed)
+    ply = 0
+    while not state.is_over:
+        if ply % every == 0:
+            yield state
+        seat = chance.choice(state.seats())
+        state.apply(answer(state, seat, chance), seat)
+        ply += 1
+    yield state
+
+
+def views(state: State) -> Iterator[View]:
+    for seat in range(state.game.players):
+        yield state.view(seat)
+    yield state.view(None)
+
+
+def harbour(view: View) -> Harbour:
+    assert isinstance(view.table, Harbour)
+    return view.table
+
+
+def parse(picture: str) -> ElementTree.Element:
+    return ElementTree.fromstring(picture)  # noqa: S314 (our own picture)
+
+
+def controls(root: ElementTree.Element) -> list[ElementTree.Element]:
+    return [element for element in root.iter() if "data-action" in element.attrib]
+
+
+def check_targets(view: View, root: ElementTree.Element) -> None:
+    """What is legal and has a place is a target, once; nothing else is."""
+    shown = Counter(int(element.attrib["data-action"]) for element in controls(root))
+    placed = {a for a in view.legal_actions() if family(view.game, a) in PLACED}
+    assert set(shown) == placed
+    assert set(shown.values()) <= {1}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_pictures_are_well_formed_and_say_exactly_what_can_be_chosen(players: int) -> None:
+    for state in positions(players, 40 + players, 83):
+        for view in views(state):
+            root = parse(view.picture(NAMES))
+            ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+            assert len(ids) == len(set(ids))
+            check_targets(view, root)
+
+
+def test_every_family_of_actions_is_met_and_has_its_place_or_a_button() -> None:
+    met: Counter[str] = Counter()
+    for seed in range(40):
+        for state in positions(2 + seed % 3, seed):
+            for seat in state.seats():
+                view = state.view(seat)
+                new = {family(state.game, action) for action in view.legal_actions()}
+                if any(met[word] < 3 for word in new):
+                    check_targets(view, parse(view.picture(NAMES)))
+                    met.update(new)
+        if set(met) >= PLACED | BUTTONS:
+            break
+    assert set(met) == PLACED | BUTTONS
+
+
+def test_targets_are_controls_with_the_label_of_their_action() -> None:
+    for state in positions(3, 11, every=29):
+        for view in views(state):
+            for element in controls(parse(view.picture(NAMES))):
+                name = render(view.label(int(element.attrib["data-action"])), CLEAN)
+                assert name
+                assert element.attrib["aria-label"] == name
+                assert element.attrib["role"] == "button"
+                assert element.attrib["tabindex"] == "0"
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_only_seats_that_decide_get_targets(players: int) -> None:
+    for state in positions(players, 7, every=71):
+        for view in views(state):
+            if view.seat is None or view.seat not in state.seats():
+                assert "data-action" not in view.picture(NAMES)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(players: int) -> None:
+    for number, state in enumerate(positions(players, 90 + players, every=109)):
+        for view in views(state):
+            assert view.sample_world(number).view(view.seat).picture(NAMES) == view.picture(NAMES)
+
+
+def test_names_are_escaped_and_bare_of_control_characters() -> None:
+    picture = next(positions(6, 3)).view(0).picture(NAMES)
+    assert "<script" not in picture
+    assert not any(character in picture for character in "\x00\x1b\u202e")
+    texts = " ".join(parse(picture).itertext())
+    assert "Basil <script>alert(1)</script>" in texts
+    assert "{0} {player}" in texts
+
+
+def test_winter_tiles_in_hand_show_their_text_to_their_owner_only() -> None:
+    state = next(positions(3, 5))
+    for view in views(state):
+        picture = view.picture(NAMES)
+        for tile in range(WINTER, BOATS):
+            own = harbour(view).place[tile] == HAND + (-99 if view.seat is None else view.seat)
+            assert (f'id="kf-tile-{actions.KEYS[tile]}"' in picture) is own
+            assert (TILE_NAMES[tile].replace("'", "&#x27;") in picture) is own
+
+
+# ---- Nothing is cut off
+
+
+class Box(NamedTuple):
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+Matrix = tuple[float, float, float, float, float, float]
+
+
+def times(m: Matrix, n: Matrix) -> Matrix:
+    a, b, c, d, e, f = m
+    return (
+        a * n[0] + c * n[1],
+        b * n[0] + d * n[1],
+        a * n[2] + c * n[3],
+        b * n[2] + d * n[3],
+        a * n[4] + c * n[5] + e,
+        b * n[4] + d * n[5] + f,
+    )
+
+
+def placed(m: Matrix, transform: str) -> Matrix:
+    """A matrix with the transforms that our pictures use."""
+    for word, inside in re.findall(r"(\w+)\(([^)]*)\)", transform):
+        numbers = [float(n) for n in inside.split()]
+        if word == "translate":
+            m = times(m, (1, 0, 0, 1, numbers[0], numbers[1]))
+        elif word == "scale":
+            m = times(m, (numbers[0], 0, 0, numbers[0], 0, 0))
+        else:
+            assert word == "rotate", word
+            turn = radians(numbers[0])
+            m = times(m, (cos(turn), sin(turn), -sin(turn), cos(turn), 0, 0))
+    return m
+
+
+def corners(element: ElementTree.Element) -> list[tuple[float, float]]:
+    """What an element covers; text about, by the widths that it was fitted with."""
+    kind = element.tag.split("}")[1]
+    value = {k: v for k, v in element.attrib.items()}
+    if kind == "rect":
+        x, y = float(value.get("x", 0)), float(value.get("y", 0))
+        return [(x, y), (x + float(value["width"]), y + float(value["height"]))]
+    if kind == "polygon":
+        numbers = [float(n) for n in re.split("[ ,]", value["points"])]
+        return list(zip(numbers[::2], numbers[1::2], strict=True))
+    if kind == "circle":
+        x, y, r = float(value.get("cx", 0)), float(value.get("cy", 0)), float(value["r"])
+        return [(x - r, y - r), (x + r, y + r)]
+    if kind == "text":
+        size = float(value["font-size"])
+        wide = width_of(element.text or "", size) * 0.97
+        shift = {"middle": wide / 2, "end": wide}.get(value.get("text-anchor", ""), 0)
+        x, y = float(value["x"]) - shift, float(value["y"])
+        return [(x, y - size * 0.75), (x + wide, y + size * 0.2)]
+    return []
+
+
+def boxes(
+    element: ElementTree.Element, m: Matrix = (1, 0, 0, 1, 0, 0), name: str = ""
+) -> Iterator[tuple[str, Box]]:
+    """Every drawn element with the id that it belongs to, in the coordinates of the panel."""
+    m = placed(m, element.attrib.get("transform", ""))
+    name = element.attrib.get("id", name)
+    points = [
+        (m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]) for x, y in corners(element)
+    ]
+    if points:
+        xs, ys = zip(*points, strict=True)
+        yield name, Box(min(xs), min(ys), max(xs), max(ys))
+    for part in element:
+        yield from boxes(part, m, name)
+
+
+def check_inside(panel: Panel) -> None:
+    for name, box in boxes(parse(panel.svg())):
+        assert box.left >= -1, (panel.title, name, box)
+        assert box.top >= -1, (panel.title, name, box)
+        assert box.right <= panel.width + 1, (panel.title, name, box)
+        assert box.bottom <= panel.height + 1, (panel.title, name, box)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_nothing_is_cut_off_at_the_edge_of_a_panel(players: int) -> None:
+    for state in positions(players, 20 + players, every=67):
+        for view in views(state):
+            for panel in view.panels(NAMES):
+                check_inside(panel)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_groups_of_bidders_never_cover_each_other(players: int) -> None:
+    seen = 0
+    for state in positions(players, 60 + players, every=23):
+        view = state.view(state.seats()[0] if state.seats() else None)
+        for panel in view.panels(NAMES):
+            groups: dict[str, Box] = {}
+            for name, box in boxes(parse(panel.svg())):
+                if name.startswith("kf-bid-"):
+                    groups.setdefault(name, box)  # the paper of the group comes first
+            names = sorted(groups)
+            seen = max(seen, len(names))
+            for i, one in enumerate(names):
+                for other in names[i + 1 :]:
+                    a, b = groups[one], groups[other]
+                    apart = a.right <= b.left or b.right <= a.left
+                    assert apart or a.bottom <= b.top or b.bottom <= a.top, (one, other)
+    assert seen > 4
+
+
+def test_columns_suit_the_number_of_tiles() -> None:
+    for cells in range(0, 25):
+        columns = best_columns(cells, 258, 256)
+        assert 3 <= columns <= 7
+    assert best_columns(8, 226, 256) == 4
+
+
+# ---- What is asked about is in sight
+
+
+def first(players: int, seed: int, kind: type) -> View:
+    for number in range(seed, seed + 20):
+        for state in positions(players, number):
+            for seat in state.seats():
+                view = state.view(seat)
+                if isinstance(view.step, kind):
+                    return view
+    raise AssertionError(f"no {kind.__name__} in these games")
+
+
+def boards(view: View) -> list[Panel]:
+    return [panel for panel in view.panels(NAMES) if panel.place == "board"]
+
+
+def test_transport_takes_the_whole_board_and_shows_what_is_left() -> None:
+    view = first(2, 4, Transport)
+    assert isinstance(view.step, Transport)
+    (board,) = boards(view)
+    assert board.title.id == "Your village"
+    texts = " ".join(parse(board.svg()).itertext())
+    assert f"Steps of transport left: {view.step.moves}" in texts
+    assert f"Upgrades left: {view.step.flips}" in texts
+
+
+def test_expansion_shows_free_places_and_every_way_to_turn_the_tile() -> None:
+    for kind, word in ((ChooseCell, "cell"), (ChooseTurn, "turn")):
+        view = first(3, 2, kind)
+        (board,) = boards(view)
+        found = [
+            family(view.game, int(element.attrib["data-action"]))
+            for element in controls(parse(board.svg()))
+        ]
+        assert found == [word] * len(view.legal_actions())
+
+
+def test_panels_have_their_places() -> None:
+    for players in (2, 6):
+        state = next(positions(players, 1))
+        panels = state.view(1).panels(NAMES)
+        assert [p.seat for p in panels if p.place == "seat"] == list(range(players))
+        assert [p.title.id for p in panels if p.place == "board"] == [
+            "{season}: on offer",
+            "Your village",
+            "Behind your screen",
+        ]
+        villages = [p for p in panels if p.title.id == "{player}: village"]
+        assert len(villages) == players - 1
+        spectator = state.view(None).panels(NAMES)
+        assert [p.title.id for p in spectator if p.place == "board"] == ["{season}: on offer"]
+        assert len([p for p in spectator if p.title.id == "{player}: village"]) == players
+
+
+def test_bids_are_marked_as_leading_or_outbid() -> None:
+    for state in positions(4, 6, every=5):
+        table = state.table
+        assert isinstance(table, Harbour)
+        texts = " ".join(parse(state.view(None).picture(NAMES)).itertext())
+        for slot in range(SLOTS):
+            for seat in range(4):
+                if table.bid[slot * 4 + seat]:
+                    leads = table.leader[slot] == seat
+                    tile = TILE_NAMES[table.offer[slot]]
+                    word = "leads" if leads else "is outbid"
+                    assert f"{CLEAN[seat]} {word} at {tile}" in texts
+        if table.season == 1:
+            return
+    raise AssertionError("the first season has not ended")
+
+
+def test_moving_pieces_keep_their_ids() -> None:
+    """Each tile in sight is drawn once, wherever it lies; and one seat has the purple worker."""
+    for state in positions(3, 9, every=41):
+        view = state.view(None)
+        picture = view.picture(NAMES)
+        assert picture.count('id="kf-start-player"') == 1
+        for tile in range(TILES):
+            place = harbour(view).place[tile]
+            seen = 0 <= place <= 10 or place == 13
+            assert picture.count(f'id="kf-tile-{actions.KEYS[tile]}"') == seen
+
+
+def test_the_other_side_of_a_tile_and_its_cost_are_explained() -> None:
+    state = next(s for s in positions(2, 4) if isinstance(s.table, Harbour) and s.table.flipped)
+    texts = " ".join(parse(state.view(None).picture(NAMES)).itertext())
+    assert "Before the upgrade:" in texts
+    assert "upgrade for" in texts
+
+
+def test_the_winter_auction_has_its_own_tiles() -> None:
+    for state in positions(3, 12):
+        view = state.view(None)
+        table = harbour(view)
+        if table.season == WINTERTIME and any(table.bid):
+            offered = [tile for tile in table.offer[:12] if tile >= 0]
+            assert offered
+            assert all(look(tile) == 4 for tile in offered)
+            return
+    raise AssertionError("no winter")
+
+
+def test_text_is_read_on_every_colour_that_carries_it() -> None:
+    for colour in (*SEAT_COLOURS, *WORKER_COLOURS, *RESOURCE_COLOURS):
+        assert contrast(on(colour), colour) >= 4.5, colour
+    papers = (CARD, LIT, "#ece2cb", "#e9e0cc", "#dceaf4", "#efe9db", "#f1eaf8", "#e3efe9")
+    for paper in (*papers, *GROUNDS):
+        assert contrast(INK, paper) >= 4.5, paper
+    for paper in papers:
+        assert contrast(MUTED, paper) >= 4.5, paper
+    assert len(set(COLOUR_LETTERS)) == 4
+    assert len(set(RESOURCE_LETTERS)) == 4
+
+
+def test_lines_are_cut_to_their_width() -> None:
+    assert fit("Ada", 16, 100) == "Ada"
+    cut = fit("A name that is much too long for its place", 16, 100)
+    assert cut.endswith("…")
+    assert width_of(cut, 16) <= 100
+    lines = wrap("one two three four five six seven eight nine ten " * 4, 12, 90, 3)
+    assert len(lines) == 3
+    assert all(width_of(line, 12) <= 90 for line in lines)
+    assert wrap("", 12, 90, 3) == []
+
+
+def test_a_translation_reaches_every_part_of_the_picture() -> None:
+    view = next(positions(3, 5)).view(0)
+    asked: set[str] = set()
+
+    def note(message: str) -> str:
+        asked.add(message)
+        return message
+
+    assert view.picture(NAMES, note) == view.picture(NAMES)
+    assert {"Your village", "Behind your screen", "Turn order", "Spring", "blue", "saw"} <= asked
+
+
+def test_the_table_of_a_view_is_left_alone() -> None:
+    for state in positions(3, 8, every=61):
+        view = state.view(0)
+        before = view.to_dict()
+        view.picture(NAMES)
+        assert view.to_dict() == before
