@@ -22,6 +22,10 @@ INTERPRETED = {
     "registry",
     "options",
     "text",
+    "describe",
+    "help_texts",
+    "law_texts",
+    "check_data",
 }
 PACKAGES = ("engine", "keythedral", "keyflower", "keyper")
 

@@ -9,6 +9,7 @@ import pytest
 
 import keydom
 from keydom import State, View
+from keydom.engine.drawing import LIT, MUTED, WALL, contrast, fit, on, width_of, wrap
 from keydom.engine.picture import CARD, INK, SEAT_COLOURS
 from keydom.engine.text import render
 from keydom.keyper import actions
@@ -18,7 +19,7 @@ from keydom.keyper.drawing import effects
 from keydom.keyper.drawing.country import BOARD, CELL, TITLE, cell_box, order
 from keydom.keyper.drawing.icons import WATER
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, sign
-from keydom.keyper.drawing.scene import LIT, MUTED, WALL, Scene, contrast, fit, on, width_of, wrap
+from keydom.keyper.drawing.scene import Scene
 from keydom.keyper.turn import LayDown
 from keydom.keyper.work import Act
 

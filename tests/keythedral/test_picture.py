@@ -10,14 +10,15 @@ import pytest
 
 import keydom
 from keydom import State, View
+from keydom.engine.drawing import MUTED, WALL, contrast, fit, on, width_of, wrap
 from keydom.engine.picture import CARD, INK, SEAT_COLOURS
 from keydom.engine.text import render
 from keydom.keythedral import actions
 from keydom.keythedral.data import built_in
 from keydom.keythedral.drawing.fields import GROUND
 from keydom.keythedral.drawing.lattice import WIDTH, extent
-from keydom.keythedral.drawing.pieces import CUBE_COLOURS, CUBE_LETTERS, WALL, contrast, on
-from keydom.keythedral.drawing.scene import MUTED, Scene, fit, width_of, wrap
+from keydom.keythedral.drawing.pieces import CUBE_COLOURS, CUBE_LETTERS
+from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.table import Keyland
 
 from .village import Village

@@ -3,6 +3,7 @@
 import operator
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
 from typing import Any, ClassVar, Final, NamedTuple, SupportsIndex
 
 from keydom.engine.chance import seeded
@@ -19,6 +20,16 @@ class ScoreLine(NamedTuple):
 
     what: Message
     points: int
+
+
+def steps_of(*chapters: ModuleType) -> dict[str, type[Step[Any]]]:
+    """All steps that the chapters of a game define, by name, for reading positions."""
+    return {
+        name: thing
+        for chapter in chapters
+        for name, thing in vars(chapter).items()
+        if isinstance(thing, type) and issubclass(thing, Step)
+    }
 
 
 class Game(ABC):

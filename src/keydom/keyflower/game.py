@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from keydom.engine.game import Game, ScoreLine, View
+from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel
 from keydom.engine.table import Event, Step, Table
@@ -46,15 +46,6 @@ CHAPTERS = (
 )
 
 
-def all_steps() -> dict[str, type[Step[Any]]]:
-    found: dict[str, type[Step[Any]]] = {}
-    for chapter in CHAPTERS:
-        for name, thing in vars(chapter).items():
-            if isinstance(thing, type) and issubclass(thing, Step):
-                found[name] = thing
-    return found
-
-
 class Keyflower(Game):
     name: ClassVar[str] = "keyflower"
     title: ClassVar[str] = "Keyflower"
@@ -67,7 +58,7 @@ class Keyflower(Game):
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
     )
-    steps: ClassVar[dict[str, type[Step[Any]]]] = all_steps()
+    steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:

@@ -1,11 +1,11 @@
 """The numbers of the components: read from data.toml (or a corrected copy), checked, and made ready for play."""
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
+from keydom.engine.data import corrections as corrected
+from keydom.engine.data import read
 from keydom.keythedral.actions import CRAFTS, CUBES, KINDS, MAX_BID, MAX_SLOTS, place
 from keydom.keythedral.rules import MOMENTS, Rules
 
@@ -13,42 +13,13 @@ from keydom.keythedral.rules import MOMENTS, Rules
 EVIDENCE = ("source", "note", "confidence", "ruling")
 
 
-@cache
 def built_in() -> dict[str, Any]:
-    text = (Path(__file__).parent / "data.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return read(Path(__file__).parent / "data.toml")
 
 
 def corrections(data: object) -> dict[str, Any]:
-    """The sections that differ from ours, from a file's path or a mapping of sections; checked."""
-    if data is None:
-        return {}
-    if isinstance(data, (str, Path)):
-        try:
-            data = tomllib.loads(Path(data).read_text(encoding="utf-8"))
-        except OSError as error:
-            raise ValueError(f"data: {error}") from error
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise ValueError(f"data: not a TOML file: {error}") from error
-    if not isinstance(data, Mapping):
-        raise ValueError(f"data: expected a file or sections of one, found {type(data).__name__}")
-    ours = built_in()
-    for key in data:
-        if key not in ours:
-            raise ValueError(f"data: no section {key!r}; there are {', '.join(ours)}")
-    changed = {k: _bare(v) for k, v in data.items() if _bare(v) != _bare(ours[k])}
-    problems = check({**ours, **changed})
-    if problems:
-        raise ValueError("data: " + "; ".join(problems))
-    return changed
-
-
-def _bare(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {k: _bare(v) for k, v in value.items() if k not in EVIDENCE}
-    if isinstance(value, list):
-        return [_bare(part) for part in value]
-    return value
+    """The sections of a corrected copy that differ from ours; checked."""
+    return corrected(data, built_in(), EVIDENCE, check)
 
 
 def check(data: Mapping[str, Any]) -> list[str]:

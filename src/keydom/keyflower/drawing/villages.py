@@ -39,7 +39,7 @@ Point = tuple[float, float]
 OWN = (760, 690)  # width and height of the viewer's village
 OTHER = 400
 PER_ROW = 4  # of the tiles beside a village
-LARGEST = 1.25  # of a tile, so that a lonely home does not fill the panel
+LARGEST = 1.6  # of a tile, so that a lonely home does not fill the panel
 
 
 def place(cell: int) -> Point:

@@ -1,5 +1,6 @@
 """Boats: what each shows this season."""
 
+from keydom.engine.drawing import LIT, WALL, box, explained
 from keydom.engine.picture import INK
 from keydom.engine.text import N_
 from keydom.keyper.actions import BOAT
@@ -7,7 +8,7 @@ from keydom.keyper.describe import boat_text
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.buildings import OURS
 from keydom.keyper.drawing.goods import ITEM_ICONS
-from keydom.keyper.drawing.scene import LIT, WALL, Scene, box, explained, glow
+from keydom.keyper.drawing.scene import Scene, glow
 
 HIGH = 44
 

@@ -1,21 +1,13 @@
 """Building tiles: in a hand, in the display, on a plot; and winter fairs, which lie among them."""
 
+from keydom.engine.drawing import LIT, WALL, box, centred, explained
 from keydom.engine.picture import group, tag
 from keydom.engine.text import N_, Message
 from keydom.keyper.actions import BUILDINGS, ESTATE, HOLD, SEASON_FAIRS, WINTER_FAIRS
 from keydom.keyper.describe import choice_of, fair_text, side_text, tile_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import icon_of
-from keydom.keyper.drawing.scene import (
-    LIT,
-    WALL,
-    Scene,
-    bold_lines,
-    box,
-    centred,
-    explained,
-    glow,
-)
+from keydom.keyper.drawing.scene import Scene, bold_lines, glow
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM
 

@@ -1,5 +1,6 @@
 """The country boards: fields with coloured frames, rivers with boats, keyp fields, and the keyples on them."""
 
+from keydom.engine.drawing import HEADING, LIT, MUTED, WALL, at, box, card, centred, explained, fit
 from keydom.engine.picture import (
     BORDER,
     CHOOSE,
@@ -37,20 +38,7 @@ from keydom.keyper.drawing.keyples import (
     lay_button,
 )
 from keydom.keyper.drawing.legend import legend, strip
-from keydom.keyper.drawing.scene import (
-    HEADING,
-    LIT,
-    MUTED,
-    WALL,
-    Scene,
-    at,
-    box,
-    card,
-    centred,
-    disc,
-    explained,
-    fit,
-)
+from keydom.keyper.drawing.scene import Scene, disc
 from keydom.keyper.names import FIELD_NAMES
 from keydom.keyper.rules import CONVERT, GAIN, KEYPER_ONLY, NONE, ON_BOAT, TAKE_TILE, TO_BUILD
 from keydom.keyper.work import Act

@@ -1,5 +1,6 @@
 """Beside the boards: the season, the display of country tiles and boats, and the general supply."""
 
+from keydom.engine.drawing import MUTED, at, box, card, centred, explained, fit, heading
 from keydom.engine.picture import BORDER, INK, YOUR_MOVE, Panel, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyper.actions import COLOURS, ESTATE, GET, ITEMS, TAKE
@@ -12,20 +13,7 @@ from keydom.keyper.drawing.buildings import OURS, loose_tile
 from keydom.keyper.drawing.goods import ITEM_ICONS, icons_of
 from keydom.keyper.drawing.keyples import badge
 from keydom.keyper.drawing.legend import WAYS
-from keydom.keyper.drawing.scene import (
-    BOLD,
-    MUTED,
-    Scene,
-    at,
-    box,
-    card,
-    centred,
-    disc,
-    explained,
-    fit,
-    glow,
-    heading,
-)
+from keydom.keyper.drawing.scene import BOLD, Scene, disc, glow
 from keydom.keyper.fairs import HoldFair
 from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES, SEASON_NAMES
 from keydom.keyper.season import RestKeyple

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
+from keydom.engine.drawing import at, centred, width_of
 from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.goods import icon_of, icons_of
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, badge, keyple
-from keydom.keyper.drawing.scene import at, centred, width_of
 from keydom.keyper.rules import (
     ADJACENT,
     ALL_PLOTS,

@@ -1,5 +1,6 @@
 """Player boards: the viewer's own, large, with everything to choose from; the others' in small."""
 
+from keydom.engine.drawing import MUTED, at, box, card, centred, explained, fit, heading
 from keydom.engine.picture import BORDER, SEAT_LETTERS, Panel, group, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyper.actions import (
@@ -25,20 +26,7 @@ from keydom.keyper.drawing.buildings import EDGES, GROUNDS, OURS, fair_card, loo
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.keyples import keyper_mark, keyple, keyple_text
 from keydom.keyper.drawing.plots import HIGH, WIDE, own_plot, place_of_plot, small_plot
-from keydom.keyper.drawing.scene import (
-    MUTED,
-    Scene,
-    at,
-    box,
-    card,
-    centred,
-    disc,
-    empty,
-    explained,
-    fit,
-    glow,
-    heading,
-)
+from keydom.keyper.drawing.scene import Scene, disc, empty, glow
 from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES, SEASON_NAMES
 from keydom.keyper.scoring import building_points
 from keydom.keyper.table import HIDDEN, WINTER

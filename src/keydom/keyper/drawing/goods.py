@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from keydom.engine.drawing import at, path, polygon
 from keydom.engine.picture import INK, group, tag
 from keydom.keyper.actions import FIRST_ANIMAL, ITEMS
-from keydom.keyper.drawing.scene import at, path, polygon
 
 LINE: Final = {"stroke": INK, "stroke-width": 1.2, "stroke-linejoin": "round"}
 CLAY, WOOD, ROCK = "#d9783a", "#9a6a36", "#a7a298"

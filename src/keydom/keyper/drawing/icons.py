@@ -4,9 +4,9 @@ import math
 from functools import cache
 from typing import Final
 
+from keydom.engine.drawing import centred, path, polygon
 from keydom.engine.picture import INK, tag
 from keydom.keyper.drawing.goods import LINE
-from keydom.keyper.drawing.scene import centred, path, polygon
 
 GOLD: Final = "#e3ac12"
 WATER: Final = "#cfe4f1"

@@ -3,11 +3,12 @@
 from functools import cache
 from typing import Final
 
+from keydom.engine.drawing import LIT, at, box, centred, explained, on, path
 from keydom.engine.picture import CHOOSE, INK, SEAT_COLOURS, SEAT_LETTERS, group, tag
 from keydom.engine.text import N_, Seat
 from keydom.keyper.actions import COLOURS
 from keydom.keyper.board import LETTERS
-from keydom.keyper.drawing.scene import LIT, Scene, at, box, centred, explained, on, path
+from keydom.keyper.drawing.scene import Scene
 from keydom.keyper.names import COLOUR_NAMES, SKILL_NAMES
 
 # Light blue, orange, light green, brown, black, grey, white.

@@ -1,10 +1,11 @@
 """The colours of keyples with their tools and skills, and how many actions they have."""
 
+from keydom.engine.drawing import HEADING, MUTED, box, explained, fit
 from keydom.engine.picture import BORDER, SERIF, group, words
 from keydom.engine.text import N_
 from keydom.keyper.actions import COLOURS
 from keydom.keyper.drawing.keyples import keyple, keyple_text
-from keydom.keyper.drawing.scene import BOLD, HEADING, MUTED, Scene, box, explained, fit
+from keydom.keyper.drawing.scene import BOLD, Scene
 from keydom.keyper.names import COLOUR_NAMES, SKILL_NAMES
 from keydom.keyper.table import WHITE
 

@@ -1,5 +1,6 @@
 """Plots of a player board, with the buildings and keyples on them."""
 
+from keydom.engine.drawing import LIT, WALL, at, box, explained
 from keydom.engine.picture import BORDER, INK, SEAT_LETTERS, group, words
 from keydom.engine.text import N_
 from keydom.keyper.actions import (
@@ -16,17 +17,7 @@ from keydom.keyper.describe import plot_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.buildings import EDGES, GROUNDS, building_hint, tile_id
 from keydom.keyper.drawing.keyples import crew, lay_button
-from keydom.keyper.drawing.scene import (
-    LIT,
-    WALL,
-    Scene,
-    at,
-    bold_lines,
-    box,
-    empty,
-    explained,
-    glow,
-)
+from keydom.keyper.drawing.scene import Scene, bold_lines, empty, glow
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM, VILLAGE
 

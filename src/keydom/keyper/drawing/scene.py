@@ -1,53 +1,24 @@
-"""What every part of the picture needs: the view, names and a language, and lines of text that fit their place."""
+"""What every part of the picture needs, beyond what all games share."""
 
 from collections.abc import Callable, Sequence
-from unicodedata import east_asian_width
 
+from keydom.engine.drawing import Sketch, box, centred, on, wrap
 from keydom.engine.game import View
-from keydom.engine.picture import (
-    BORDER,
-    CARD,
-    CHOOSE,
-    INK,
-    SEAT_COLOURS,
-    SEAT_LETTERS,
-    SERIF,
-    group,
-    hint,
-    tag,
-    target,
-    words,
-)
-from keydom.engine.text import Argument, Message, render
+from keydom.engine.picture import CHOOSE, INK, SEAT_COLOURS, SEAT_LETTERS, tag, words
+from keydom.engine.text import Message, render
 from keydom.keyper.describe import STAR
 from keydom.keyper.table import Country
 
-HEADING = "#4a2f7a"
-MUTED = "#655c4c"
-LIT = "#fff3d6"  # the paper of something that may be chosen
-WALL = "#fffaf0"
 
-
-class Scene:
-    """A view on its way into a picture."""
+class Scene(Sketch):
+    """A view of the country on its way into a picture."""
 
     def __init__(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> None:
+        super().__init__(view, names, translate)
         assert isinstance(view.table, Country)
-        self.view = view
         self.table = view.table
         self.rules = view.table.rules
-        self.players = self.rules.players
-        # Names come from strangers: nothing that XML forbids or that turns a line around.
-        self.names = ["".join(c for c in name if c.isprintable()) for name in names]
-        self.names += SEAT_LETTERS[len(self.names) : self.players]
-        self.translate = translate
-        self.legal = frozenset(view.legal_actions())
-        self.deciding = view.deciding()
         self.scores = view.scores()
-
-    def say(self, message: str, **args: Argument) -> str:
-        """A marked message id as a sentence."""
-        return self.tell(Message(message, args))
 
     def tell(self, message: Message) -> str:
         """A message as a sentence; what is reconstructed carries the sign of the pictures."""
@@ -56,59 +27,9 @@ class Scene:
     def _marked(self, message: str) -> str:
         return "{text} ≈" if message == STAR else self.translate(message)
 
-    def choice(self, action: int, *parts: str, **attributes: object) -> str:
-        """The parts as a legal target where the action is legal, quiet otherwise."""
-        if action not in self.legal:
-            return group(*parts, **attributes)
-        name = render(self.view.label(action), self.names, self.translate)
-        return target(action, name, *parts, **attributes)
-
     def one_of(self, *actions: int) -> int:
         """The first of these that is legal, or -1."""
         return next((action for action in actions if action in self.legal), -1)
-
-
-# Text that fits
-
-
-def width_of(text: str, size: float) -> float:
-    """About how wide a line is, on the safe side: the fonts are the reader's."""
-    ems = 0.0
-    for c in text:
-        if east_asian_width(c) in "WF":
-            ems += 1.05
-        elif c in "MWmw@%—":
-            ems += 0.92
-        elif c in "iljtfrI.,:;'|!() ":
-            ems += 0.4
-        else:
-            ems += 0.66 if c.isupper() or c.isdigit() else 0.61
-    return ems * size
-
-
-def fit(text: str, size: float, width: float) -> str:
-    """The line, cut with an ellipsis where it is too long."""
-    if width_of(text, size) <= width:
-        return text
-    while text and width_of(text + "…", size) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def wrap(text: str, size: float, width: float, most: int) -> list[str]:
-    """At most `most` lines; what does not fit is cut."""
-    lines: list[str] = []
-    line = ""
-    parts = text.split()
-    for i, part in enumerate(parts):
-        longer = f"{line} {part}".strip()
-        if line and width_of(longer, size) > width:
-            if len(lines) + 1 == most:
-                return [*lines, fit(" ".join([line, *parts[i:]]), size, width)]
-            lines.append(fit(line, size, width))
-            longer = part
-        line = longer
-    return [*lines, fit(line, size, width)] if line else lines
 
 
 def bold_lines(x: float, y: float, text: str, size: float, width: float, most: int) -> str:
@@ -125,52 +46,6 @@ def bold_lines(x: float, y: float, text: str, size: float, width: float, most: i
 BOLD = 1.1  # bold letters are wider by about so much
 
 
-def centred(x: float, y: float, text: str, size: float, **attributes: object) -> str:
-    """Text with its middle at a point."""
-    return words(x, y + size * 0.36, text, size, text_anchor="middle", **attributes)
-
-
-# Colours
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of #rrggbb, as WCAG defines it."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def on(colour: str) -> str:
-    """White or ink: whichever is read better on this colour."""
-    return max("#ffffff", INK, key=lambda text: contrast(text, colour))
-
-
-# Papers and frames
-
-
-def box(
-    x: float, y: float, width: float, height: float, radius: float = 6, **attributes: object
-) -> str:
-    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
-
-
-def card(width: float, height: float) -> str:
-    """The paper that a panel is drawn on."""
-    return box(
-        0.75, 0.75, width - 1.5, height - 1.5, 12, fill=CARD, stroke=BORDER, stroke_width=1.5
-    )
-
-
-def heading(text: str, width: float, x: float = 16, y: float = 27) -> str:
-    line = fit(text, 17, width - x)
-    return words(x, y, line, 17, font_family=SERIF, font_weight=700, fill=HEADING)
-
-
 def glow(x: float, y: float, width: float, height: float, radius: float = 6) -> str:
     """The frame of something that may be chosen."""
     return box(
@@ -181,26 +56,6 @@ def glow(x: float, y: float, width: float, height: float, radius: float = 6) -> 
 def empty(x: float, y: float, width: float, height: float, fill: str = "none") -> str:
     """A place where nothing lies."""
     return box(x, y, width, height, 5, fill=fill, stroke="#b9ac90", stroke_dasharray="4 3")
-
-
-def explained(text: str, *parts: str, **attributes: object) -> str:
-    """Parts that say something on hover."""
-    return group(hint(text), *parts, **attributes)
-
-
-def at(x: float, y: float, drawn: str, scale: float = 1, **attributes: object) -> str:
-    """Something drawn around 0, 0, moved to a point."""
-    place = f"translate({x:g} {y:g})" + (f" scale({scale:g})" if scale != 1 else "")
-    return group(drawn, transform=place, **attributes)
-
-
-def polygon(*points: float, **attributes: object) -> str:
-    pairs = " ".join(f"{x:g},{y:g}" for x, y in zip(points[::2], points[1::2], strict=True))
-    return tag("polygon", points=pairs, **attributes)
-
-
-def path(d: str, **attributes: object) -> str:
-    return tag("path", d=d, **attributes)
 
 
 def disc(x: float, y: float, radius: float, seat: int) -> str:

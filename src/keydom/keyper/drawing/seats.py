@@ -1,5 +1,6 @@
 """A panel for each seat: its keyples, its goods and where it stands."""
 
+from keydom.engine.drawing import MUTED, at, box, centred, explained, fit
 from keydom.engine.picture import (
     BORDER,
     CARD,
@@ -15,7 +16,7 @@ from keydom.keyper.actions import BOARD_FIELDS, BUILDINGS, COLOURS, ITEMS, MAX_F
 from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.keyples import keyper, keyper_mark, keyple, keyple_text
-from keydom.keyper.drawing.scene import MUTED, Scene, at, box, centred, disc, explained, fit
+from keydom.keyper.drawing.scene import Scene, disc
 from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES
 
 WIDTH = 250

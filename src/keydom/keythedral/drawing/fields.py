@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from keydom.engine.drawing import polygon
 from keydom.engine.picture import tag
-from keydom.keythedral.drawing.pieces import polygon
 
 # In the order of the kinds: quarry, woods, lake, farm, vineyard. The ground, and the line around it.
 GROUND: Final = ("#cfcbc1", "#cfa97e", "#a9cfe6", "#bcd592", "#e2b3b3")

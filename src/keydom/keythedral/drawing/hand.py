@@ -1,11 +1,11 @@
 """The viewer's own law cards."""
 
+from keydom.engine.drawing import MUTED, WALL, card, explained, fit, heading, wrap
 from keydom.engine.picture import BORDER, CHOOSE, SERIF, Panel, group, tag, words
 from keydom.engine.text import N_, Message
 from keydom.keythedral.actions import BARGAIN, PLAY
 from keydom.keythedral.drawing import icons
-from keydom.keythedral.drawing.pieces import WALL
-from keydom.keythedral.drawing.scene import MUTED, Scene, card, explained, fit, heading, wrap
+from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.law_texts import LAW_HELP
 from keydom.keythedral.names import LAW_NAMES
 from keydom.keythedral.rules import BARGAIN_LAW, LAW_CARDS

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from keydom.engine.drawing import polygon
 from keydom.engine.picture import INK, group, tag
-from keydom.keythedral.drawing.pieces import polygon
 
 LINE: Final = {"stroke": INK, "stroke-width": 1.2, "stroke-linejoin": "round"}
 WOOD: Final = "#a9743f"

@@ -1,5 +1,6 @@
 """Keyland: fields, cottages and houses, workers and fences on the octagon-and-square lattice."""
 
+from keydom.engine.drawing import card, centred, explained, polygon
 from keydom.engine.picture import CHOOSE, INK, SEAT_LETTERS, YOUR_MOVE, Panel, group, tag
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import (
@@ -15,16 +16,14 @@ from keydom.keythedral.actions import (
 )
 from keydom.keythedral.drawing import fields
 from keydom.keythedral.drawing.pieces import (
-    centred,
     cottage,
     diamond,
     fence,
     fence_letter,
     keythedral,
-    polygon,
     worker,
 )
-from keydom.keythedral.drawing.scene import Scene, card, explained
+from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.drawing.tray import TRAY, tray
 from keydom.keythedral.fences import Relocate
 from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES

@@ -1,12 +1,13 @@
 """The Keythedral mat: five rows of seats, the first at the bottom, as a building grows."""
 
+from keydom.engine.drawing import HEADING, MUTED, WALL, card, centred, explained, fit, heading
 from keydom.engine.picture import BORDER, CHOOSE, INK, SEAT_COLOURS, Panel, group, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import BUY, SLOT, SUBSTITUTE
 from keydom.keythedral.data import built_in
 from keydom.keythedral.drawing import icons
-from keydom.keythedral.drawing.pieces import KEYTHEDRAL, WALL, centred, cost, disc, glow, tab
-from keydom.keythedral.drawing.scene import HEADING, MUTED, Scene, card, explained, fit, heading
+from keydom.keythedral.drawing.pieces import KEYTHEDRAL, cost, disc, glow, tab
+from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.names import CUBE_NAMES
 from keydom.keythedral.table import HIDDEN
 
@@ -44,11 +45,19 @@ def mat(scene: Scene) -> Panel:
 
 
 def reconstructed(scene: Scene) -> list[bool]:
-    """Which tiles' costs are ours; those of a corrected copy are not."""
+    """Which tiles' costs are ours; one that a corrected copy changes is not."""
     changed = scene.view.game.options["data"] or {}
     assert isinstance(changed, dict)
-    tiles = changed.get("building_tiles", built_in()["building_tiles"])
-    return [tile.get("source") == "reconstructed" for tile in tiles for _ in range(tile["copies"])]
+    ours = {
+        tile["id"]: tile["cost"]
+        for tile in built_in()["building_tiles"]
+        if tile["source"] == "reconstructed"
+    }
+    return [
+        ours.get(tile["id"]) == tile["cost"]
+        for tile in changed.get("building_tiles", built_in()["building_tiles"])
+        for _ in range(tile["copies"])
+    ]
 
 
 def row_label(scene: Scene, row: int, y: float) -> str:

@@ -1,12 +1,13 @@
 """The round: its phases, the work order with its markers, and the law cards in force."""
 
+from keydom.engine.drawing import MUTED, card, centred, explained, fit, heading, width_of
 from keydom.engine.picture import CHOOSE, INK, YOUR_MOVE, Panel, group, tag, words
 from keydom.engine.text import N_, Argument, Message, Seat
 from keydom.keythedral.actions import CALL
 from keydom.keythedral.drawing import icons
 from keydom.keythedral.drawing.hand import law_text
-from keydom.keythedral.drawing.pieces import centred, disc
-from keydom.keythedral.drawing.scene import MUTED, Scene, card, explained, fit, heading, width_of
+from keydom.keythedral.drawing.pieces import disc
+from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.names import FIELD_NAMES, PHASES
 from keydom.keythedral.rules import (
     BROKEN_FENCES,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from keydom.engine.picture import CARD, CHOOSE, INK, SEAT_COLOURS, SEAT_LETTERS, group, tag, words
-from keydom.keythedral.drawing.scene import MUTED
+from keydom.engine.drawing import MUTED, WALL, centred, on, polygon
+from keydom.engine.picture import CARD, CHOOSE, INK, SEAT_COLOURS, SEAT_LETTERS, group, tag
 
 # In the order of the cubes: stone, timber, water, food, wine, ironwork, glass, gold.
 CUBE_COLOURS: Final = (
@@ -18,24 +18,6 @@ CUBE_COLOURS: Final = (
 )
 CUBE_LETTERS: Final = ("S", "T", "W", "F", "V", "I", "G", "Au")
 KEYTHEDRAL: Final = "#6d479c"
-WALL: Final = "#fffaf0"
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of #rrggbb, as WCAG defines it."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def on(colour: str) -> str:
-    """White or ink: whichever is read better on this colour."""
-    return max("#ffffff", INK, key=lambda text: contrast(text, colour))
 
 
 def mixed(colour: str, other: str, share: float) -> str:
@@ -45,16 +27,6 @@ def mixed(colour: str, other: str, share: float) -> str:
         for i in (1, 3, 5)
     ]
     return "#" + "".join(f"{part:02x}" for part in parts)
-
-
-def centred(x: float, y: float, text: str, size: float, **attributes: object) -> str:
-    """Text with its middle at a point."""
-    return words(x, y + size * 0.36, text, size, text_anchor="middle", **attributes)
-
-
-def polygon(*points: float, **attributes: object) -> str:
-    pairs = " ".join(f"{x:g},{y:g}" for x, y in zip(points[::2], points[1::2], strict=True))
-    return tag("polygon", points=pairs, **attributes)
 
 
 def cube(x: float, y: float, size: float, colour: int) -> str:

@@ -1,5 +1,6 @@
 """A panel for each seat: its public belongings. The viewer pays with the cubes of its own panel."""
 
+from keydom.engine.drawing import MUTED, centred, explained, fit
 from keydom.engine.picture import (
     BORDER,
     CARD,
@@ -13,8 +14,8 @@ from keydom.engine.picture import (
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import EXTRA, GIVE, LESS, SEAT
 from keydom.keythedral.drawing import icons
-from keydom.keythedral.drawing.pieces import KEYTHEDRAL, centred, cube, disc, glow, no_cube
-from keydom.keythedral.drawing.scene import MUTED, Scene, explained, fit
+from keydom.keythedral.drawing.pieces import KEYTHEDRAL, cube, disc, glow, no_cube
+from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.names import CUBE_NAMES
 from keydom.keythedral.table import COLOURS
 

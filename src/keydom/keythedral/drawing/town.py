@@ -1,11 +1,12 @@
 """Keytown: the craftsmen, the trader with the store, the law master, and what building costs."""
 
+from keydom.engine.drawing import MUTED, card, explained, fit, heading
 from keydom.engine.picture import BORDER, Panel, group, tag, words
 from keydom.engine.text import N_, Message
 from keydom.keythedral.actions import CRAFT, FENCE, LAW, SALE, TAKE, TRADE, UNFENCE
 from keydom.keythedral.drawing import icons
 from keydom.keythedral.drawing.pieces import cost, cube, glow, no_cube
-from keydom.keythedral.drawing.scene import MUTED, Scene, card, explained, fit, heading
+from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.names import CRAFTSMEN, CUBE_NAMES
 from keydom.keythedral.table import EMPTY, RESOURCES
 

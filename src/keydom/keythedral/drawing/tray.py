@@ -1,11 +1,12 @@
 """The set-up: the field that was drawn, the stack, and the cottages that are still to be laid."""
 
+from keydom.engine.drawing import MUTED, centred, explained, fit, polygon
 from keydom.engine.picture import BORDER, CHOOSE, INK, SEAT_LETTERS, YOUR_MOVE, group, tag, words
 from keydom.engine.text import N_, Seat
 from keydom.keythedral.actions import COTTAGE
 from keydom.keythedral.drawing import fields
-from keydom.keythedral.drawing.pieces import centred, cottage, diamond, polygon
-from keydom.keythedral.drawing.scene import MUTED, Scene, explained, fit
+from keydom.keythedral.drawing.pieces import cottage, diamond
+from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES
 from keydom.keythedral.setup import LayCottage
 

@@ -17,6 +17,7 @@ const sent = new Map();
 let shown = document.body.dataset.at ? Number(document.body.dataset.at) : null;
 let version = -1;
 let wasYours = false;
+let started = false;
 let asked = "";
 /** @type {number | undefined} */
 let playing;
@@ -96,6 +97,7 @@ function swap(html) {
     for (const part of fresh) {
       if (sent.get(part.id) === part.outerHTML) continue;
       sent.set(part.id, part.outerHTML);
+      keepTyped(document.getElementById(part.id), part);
       document.getElementById(part.id)?.replaceWith(part);
     }
   } else {
@@ -109,14 +111,22 @@ function swap(html) {
   refreshLog();
 }
 
+/** What somebody has typed into a part stays when the part is swapped. @param {Element | null} old @param {Element} part */
+function keepTyped(old, part) {
+  for (const field of old?.querySelectorAll("input[type=text]:not([readonly]), input[type=url]") || []) {
+    const same = part.querySelector(`input[name="${CSS.escape(field.getAttribute("name") || "")}"]`);
+    if (field instanceof HTMLInputElement && same instanceof HTMLInputElement) same.value = field.value;
+  }
+}
+
 /** What the eye and the ear are told after a change. */
 function settle() {
   const box = prompt();
+  version = Number((box || byId("waiting")).dataset.version);
   if (!box) {
     document.title = document.title.replace(/^\(.*?\) /, "");
     return;
   }
-  version = Number(box.dataset.version);
   const sentence = box.dataset.sentence || "";
   const announce = byId("announce");
   if (announce.textContent !== sentence) announce.textContent = sentence;
@@ -124,9 +134,9 @@ function settle() {
   const yours = question() !== "";
   const title = document.title.replace(/^\(.*?\) /, "");
   document.title = yours ? `(${words.your_turn}) ${title}` : title;
-  if (yours && !wasYours && sent.size) callPlayer(words.your_turn, sentence, table);
+  if (yours && !wasYours && started) callPlayer(words.your_turn, sentence, table);
   wasYours = yours;
-  sent.set("", "");
+  started = true;
   countTargets();
   if (yours && question() !== asked) reveal();
   asked = question();
@@ -503,6 +513,7 @@ if (table) {
     const allowed = "Notification" in window && (await Notification.requestPermission()) === "granted";
     toast(allowed ? words.notify_on : words.notify_off);
   });
+  for (const part of document.querySelectorAll("[data-part]")) sent.set(part.id, part.outerHTML);
   settle();
   toEnds();
   matchMedia("(max-width: 760px)").addEventListener("change", markTabs);

@@ -1,0 +1,161 @@
+"""What the pictures of all games are drawn with: a view with names and a language, text that fits, papers and frames."""
+
+from collections.abc import Callable, Sequence
+from unicodedata import east_asian_width
+
+from keydom.engine.game import View
+from keydom.engine.picture import (
+    BORDER,
+    CARD,
+    INK,
+    SEAT_LETTERS,
+    SERIF,
+    group,
+    hint,
+    tag,
+    target,
+    words,
+)
+from keydom.engine.text import Argument, Message, render
+
+HEADING = "#4a2f7a"
+MUTED = "#655c4c"
+LIT = "#fff3d6"  # the paper of something that may be chosen
+WALL = "#fffaf0"
+
+
+class Sketch:
+    """A view on its way into a picture. A game's scene adds its table."""
+
+    def __init__(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> None:
+        self.view = view
+        self.players = view.game.players
+        # Names come from strangers: nothing that XML forbids or that turns a line around.
+        self.names = ["".join(c for c in name if c.isprintable()) for name in names]
+        self.names += SEAT_LETTERS[len(self.names) : self.players]
+        self.translate = translate
+        self.legal = frozenset(view.legal_actions())
+        self.deciding = view.deciding()
+
+    def say(self, message: str, **args: Argument) -> str:
+        """A marked message id as a sentence."""
+        return self.tell(Message(message, args))
+
+    def tell(self, message: Message) -> str:
+        return render(message, self.names, self.translate)
+
+    def choice(self, action: int, *parts: str, **attributes: object) -> str:
+        """The parts as a legal target where the action is legal, quiet otherwise."""
+        if action not in self.legal:
+            return group(*parts, **attributes)
+        name = render(self.view.label(action), self.names, self.translate)
+        return target(action, name, *parts, **attributes)
+
+
+# Text that fits
+
+
+def width_of(text: str, size: float) -> float:
+    """About how wide a line is, on the safe side: the fonts are the reader's."""
+    ems = 0.0
+    for c in text:
+        if east_asian_width(c) in "WF":
+            ems += 1.05
+        elif c in "MWmw@%—":
+            ems += 0.92
+        elif c in "iljtfrI.,:;'|!() ":
+            ems += 0.4
+        else:
+            ems += 0.66 if c.isupper() or c.isdigit() else 0.61
+    return ems * size
+
+
+def fit(text: str, size: float, width: float) -> str:
+    """The line, cut with an ellipsis where it is too long."""
+    if width_of(text, size) <= width:
+        return text
+    while text and width_of(text + "…", size) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def wrap(text: str, size: float, width: float, most: int) -> list[str]:
+    """At most `most` lines; what does not fit is cut."""
+    lines: list[str] = []
+    line = ""
+    parts = text.split()
+    for i, part in enumerate(parts):
+        longer = f"{line} {part}".strip()
+        if line and width_of(longer, size) > width:
+            if len(lines) + 1 == most:
+                return [*lines, fit(" ".join([line, *parts[i:]]), size, width)]
+            lines.append(fit(line, size, width))
+            longer = part
+        line = longer
+    return [*lines, fit(line, size, width)] if line else lines
+
+
+def centred(x: float, y: float, text: str, size: float, **attributes: object) -> str:
+    """Text with its middle at a point."""
+    return words(x, y + size * 0.36, text, size, text_anchor="middle", **attributes)
+
+
+# Colours
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of #rrggbb, as WCAG defines it."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def on(colour: str) -> str:
+    """White or ink: whichever is read better on this colour."""
+    return max("#ffffff", INK, key=lambda text: contrast(text, colour))
+
+
+# Papers and frames
+
+
+def box(
+    x: float, y: float, width: float, height: float, radius: float = 6, **attributes: object
+) -> str:
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
+
+
+def card(width: float, height: float) -> str:
+    """The paper that a panel is drawn on."""
+    return box(
+        0.75, 0.75, width - 1.5, height - 1.5, 12, fill=CARD, stroke=BORDER, stroke_width=1.5
+    )
+
+
+def heading(text: str, width: float, x: float = 16, y: float = 27) -> str:
+    line = fit(text, 17, width - x)
+    return words(x, y, line, 17, font_family=SERIF, font_weight=700, fill=HEADING)
+
+
+def explained(text: str, *parts: str, **attributes: object) -> str:
+    """Parts that say something on hover."""
+    return group(hint(text), *parts, **attributes)
+
+
+def at(x: float, y: float, drawn: str, scale: float = 1, **attributes: object) -> str:
+    """Something drawn around 0, 0, moved to a point."""
+    place = f"translate({x:.5g} {y:.5g})" + (f" scale({scale:.4g})" if scale != 1 else "")
+    return group(drawn, transform=place, **attributes)
+
+
+def polygon(*points: float, **attributes: object) -> str:
+    pairs = " ".join(f"{x:.4g},{y:.4g}" for x, y in zip(points[::2], points[1::2], strict=True))
+    return tag("polygon", points=pairs, **attributes)
+
+
+def path(d: str, **attributes: object) -> str:
+    return tag("path", d=d, **attributes)
