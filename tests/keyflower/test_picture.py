@@ -106,7 +106,7 @@ def check_targets(view: View, root: ElementTree.Element) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_pictures_are_well_formed_and_say_exactly_what_can_be_chosen(players: int) -> None:
-    for state in positions(players, 40 + players, 113):
+    for state in positions(players, 40 + players, 151):
         for view in views(state):
             root = parse(view.picture(NAMES))
             ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
@@ -217,7 +217,7 @@ def placed(m: Matrix, transform: str) -> Matrix:
 def corners(element: ElementTree.Element) -> list[tuple[float, float]]:
     """What an element covers; text about, by the widths that it was fitted with."""
     kind = element.tag.split("}")[1]
-    value = {k: v for k, v in element.attrib.items()}
+    value = element.attrib
     if kind == "rect":
         x, y = float(value.get("x", 0)), float(value.get("y", 0))
         return [(x, y), (x + float(value["width"]), y + float(value["height"]))]
@@ -258,7 +258,7 @@ def check_inside(panel: Panel) -> None:
         assert box.bottom <= panel.height + 1, (panel.title, name, box)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("players", [2, 4, 6])
 def test_nothing_is_cut_off_at_the_edge_of_a_panel(players: int) -> None:
     for state in positions(players, 20 + players, every=149):
         for view in views(state):
@@ -271,18 +271,18 @@ def long_winded(message: str) -> str:
     return f"{message} {message}"
 
 
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("players", [3, 5])
 def test_long_translations_stay_inside_too(players: int) -> None:
-    for state in positions(players, 30 + players, every=139):
+    for state in positions(players, 30 + players, every=199):
         for view in views(state):
             for panel in view.panels(NAMES, long_winded):
                 check_inside(panel)
 
 
-@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("players", [3, 5, 6])
 def test_groups_of_bidders_never_cover_each_other(players: int) -> None:
     seen = 0
-    for state in positions(players, 60 + players, every=41):
+    for state in positions(players, 60 + players, every=53):
         view = state.view(state.seats()[0] if state.seats() else None)
         for panel in view.panels(NAMES):
             groups: dict[str, Box] = {}
