@@ -12,13 +12,13 @@ import pytest
 
 import keydom
 from keydom import State, View
+from keydom.engine.drawing import LIT, MUTED, contrast, fit, on, width_of, wrap
 from keydom.engine.picture import CARD, INK, SEAT_COLOURS, Panel
 from keydom.engine.text import render
 from keydom.keyflower import actions
 from keydom.keyflower.bidding import BidWorkers
 from keydom.keyflower.drawing.offer import best_columns
 from keydom.keyflower.drawing.pieces import RESOURCE_COLOURS, RESOURCE_LETTERS, WORKER_COLOURS
-from keydom.keyflower.drawing.scene import LIT, MUTED, contrast, fit, on, width_of, wrap
 from keydom.keyflower.drawing.tiles import GROUNDS, look
 from keydom.keyflower.names import COLOUR_LETTERS, TILE_NAMES
 from keydom.keyflower.rules import BOATS, TILES, WINTER
@@ -150,7 +150,7 @@ def test_only_seats_that_decide_get_targets(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(players: int) -> None:
-    for number, state in enumerate(positions(players, 90 + players, every=157)):
+    for number, state in enumerate(positions(players, 90 + players, every=241)):
         for view in views(state):
             assert view.sample_world(number).view(view.seat).picture(NAMES) == view.picture(NAMES)
 
@@ -260,7 +260,7 @@ def check_inside(panel: Panel) -> None:
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_nothing_is_cut_off_at_the_edge_of_a_panel(players: int) -> None:
-    for state in positions(players, 20 + players, every=149):
+    for state in positions(players, 20 + players, every=191):
         for view in views(state):
             for panel in view.panels(NAMES):
                 check_inside(panel)

@@ -48,7 +48,7 @@ def test_a_program_with_a_token_is_no_other_site(browser: Browser) -> None:
 
 def make_with(client: TestClient, headers: dict[str, str]) -> int:
     body = {"game": "keythedral", "seats": ["me", "open"]}
-    return client.post("/api/tables", json=body, headers=headers).status_code
+    return int(client.post("/api/tables", json=body, headers=headers).status_code)
 
 
 def test_large_bodies_are_refused_with_and_without_a_length(two: Two) -> None:

@@ -64,7 +64,7 @@ def test_names_are_cleaned(given: str, clean: str) -> None:
 
 
 def account(client: TestClient, path: str, login: str, password: str) -> int:
-    return client.post(f"/me/{path}", data={"login": login, "password": password}).status_code
+    return int(client.post(f"/me/{path}", data={"login": login, "password": password}).status_code)
 
 
 def test_an_account_brings_the_games_to_another_device(browser: Browser) -> None:

@@ -99,7 +99,7 @@ def test_a_bad_option_of_the_form_is_refused_on_a_page(browser: Browser) -> None
 
 
 def links(client: TestClient) -> str:
-    return client.get("/").text
+    return str(client.get("/").text)
 
 
 def test_open_tables_are_listed_when_they_are_public(browser: Browser) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from keydom.engine.drawing import at, centred
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.pieces import (
     any_resource,
@@ -11,7 +12,6 @@ from keydom.keyflower.drawing.pieces import (
     skill,
     worker,
 )
-from keydom.keyflower.drawing.scene import at, centred
 from keydom.keyflower.rules import (
     ANY_SKILL,
     ANY_WORKER,
@@ -158,12 +158,8 @@ def does(rules: Rules, face: int, side_b: int) -> list[Sign]:
     if rules.usable[face]:
         return paid(rules.pay[face]) + gained(rules, face)
     if rules.store_goods[face]:
-        stored = [
-            (at(0, -1, resource(kind), 0.72), 0.0)
-            for kind in range(RESOURCES)
-            if rules.store_goods[face] >> kind & 1
-        ]
-        lying = stored[0][0] if len(stored) == 1 else at(0, 0, any_resource(), 0.72)
+        stored = [kind for kind in range(RESOURCES) if rules.store_goods[face] >> kind & 1]
+        lying = at(0, 0, resource(stored[0]) if len(stored) == 1 else any_resource(), 0.72)
         return [(at(0, 0, icons.hexagon(), 1.3) + lying, 38), ARROW, star(rules.each[face])]
     return [star(rules.points[face])]
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from keydom.engine.drawing import centred, path, polygon
 from keydom.engine.picture import INK, YOUR_MOVE, tag
 from keydom.keyflower.drawing.pieces import HANDLE, LINE
-from keydom.keyflower.drawing.scene import box, centred, path, polygon
 
 GOLD: Final = "#f1c232"
 WATER: Final = "#8fbfe0"
@@ -109,13 +109,3 @@ def hourglass() -> str:
 def crown() -> str:
     """A bid that leads."""
     return path("M-9 6-11-6-4-1 0-9 4-1 11-6 9 6Z", fill=GOLD, **LINE)
-
-
-def screen() -> str:
-    """What is behind a screen."""
-    return path("M-14-10-5-13V12L-14 9ZM-5-13H6V12H-5ZM6-13 14-10V9L6 12Z", fill="#cdb78a", **LINE)
-
-
-def plate(width: float, height: float, **attributes: object) -> str:
-    """A rounded frame around 0, 0."""
-    return box(-width / 2, -height / 2, width, height, height / 2, **attributes)

@@ -3,6 +3,7 @@
 from itertools import zip_longest
 from math import ceil, sqrt
 
+from keydom.engine.drawing import LIT, MUTED, at, box, card, centred, explained, fit
 from keydom.engine.picture import (
     BORDER,
     CARD,
@@ -18,19 +19,7 @@ from keydom.keyflower.actions import BID, BOAT, JOIN, KEYS, USE
 from keydom.keyflower.drawing import icons, tiles
 from keydom.keyflower.drawing.effects import Sign, does, row
 from keydom.keyflower.drawing.pieces import PURPLE, disc, skill, worker
-from keydom.keyflower.drawing.scene import (
-    LIT,
-    MUTED,
-    Scene,
-    at,
-    box,
-    card,
-    centred,
-    explained,
-    fit,
-    glow,
-    heading,
-)
+from keydom.keyflower.drawing.scene import Scene, glow, heading
 from keydom.keyflower.names import COLOUR_NAMES, SEASONS, TILE_NAMES
 from keydom.keyflower.rules import BOATS, COLOURS, SKILLS, TURN_ORDER, WINTER
 from keydom.keyflower.secrets import in_hands

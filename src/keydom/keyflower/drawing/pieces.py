@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from keydom.engine.drawing import WALL, box, centred, on, path, polygon
 from keydom.engine.picture import INK, SEAT_COLOURS, SEAT_LETTERS, tag
-from keydom.keyflower.drawing.scene import WALL, box, centred, on, path, polygon
 from keydom.keyflower.names import COLOUR_LETTERS
 
 # In the order of the colours: blue, red, yellow, green; then the purple marker.
@@ -37,10 +37,6 @@ def worker(colour: int) -> str:
 def any_worker() -> str:
     """From the bag, or of any colour."""
     return meeple("#ffffff", "?")
-
-
-def no_worker() -> str:
-    return meeple("none", "", stroke="#8d8067", stroke_dasharray="3 2")
 
 
 def iron() -> str:

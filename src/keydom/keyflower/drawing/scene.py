@@ -1,67 +1,30 @@
-"""What every part of the picture needs: the view, names and a language, and lines of text that fit their place."""
+"""What every part of the picture needs, beyond what all games share."""
 
 from collections.abc import Callable, Sequence
-from unicodedata import east_asian_width
 
+from keydom.engine.drawing import HEADING, LIT, Sketch, box, fit
 from keydom.engine.game import View
-from keydom.engine.picture import (
-    BORDER,
-    CARD,
-    CHOOSE,
-    INK,
-    SEAT_LETTERS,
-    SERIF,
-    group,
-    hint,
-    tag,
-    target,
-    words,
-)
-from keydom.engine.text import N_, Argument, Message, render
+from keydom.engine.picture import CHOOSE, SERIF, words
+from keydom.engine.text import N_
 from keydom.keyflower.describe import face_text, tile_text
 from keydom.keyflower.rules import AUTUMN, SUMMER_BOATS
 from keydom.keyflower.table import Harbour
 
-HEADING = "#4a2f7a"
-MUTED = "#655c4c"
-LIT = "#fff3d6"  # the paper of something that may be chosen
-WALL = "#fffaf0"
 
-
-class Scene:
-    """A view on its way into a picture."""
+class Scene(Sketch):
+    """A view of the harbour on its way into a picture."""
 
     def __init__(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> None:
+        super().__init__(view, names, translate)
         assert isinstance(view.table, Harbour)
-        self.view = view
         self.table = view.table
         self.rules = view.table.rules
-        self.players = self.rules.players
         self.viewer = -1 if view.seat is None else view.seat
-        # Names come from strangers: nothing that XML forbids or that turns a line around.
-        self.names = ["".join(c for c in name if c.isprintable()) for name in names]
-        self.names += SEAT_LETTERS[len(self.names) : self.players]
-        self.translate = translate
-        self.legal = frozenset(view.legal_actions())
         # What the viewer is asked; nothing while others decide.
         self.step = view.step if self.legal else None
-        self.deciding = view.deciding()
-
-    def say(self, message: str, **args: Argument) -> str:
-        """A marked message id as a sentence."""
-        return self.tell(Message(message, args))
-
-    def tell(self, message: Message) -> str:
-        return render(message, self.names, self.translate)
-
-    def choice(self, action: int, *parts: str, **attributes: object) -> str:
-        """The parts as a legal target where the action is legal, quiet otherwise."""
-        if action not in self.legal:
-            return group(*parts, **attributes)
-        return target(action, self.tell(self.view.label(action)), *parts, **attributes)
 
     def tile_text(self, tile: int) -> str:
-        """All about a tile: both sides, the cost, and how it stands this season."""
+        """All about a tile: both sides, and the cost of turning it over."""
         table = self.table
         flipped = bool(table.flipped >> tile & 1)
         text = self.tell(tile_text(self.rules, tile, flipped, table.side_b))
@@ -75,91 +38,8 @@ class Scene:
         return text
 
 
-# Text that fits
-
-
-def width_of(text: str, size: float) -> float:
-    """About how wide a line is, on the safe side: the fonts are the reader's."""
-    ems = 0.0
-    for c in text:
-        if east_asian_width(c) in "WF":
-            ems += 1.05
-        elif c in "MWmw@%—":
-            ems += 0.92
-        elif c in "iljtfrI.,:;'|!() ":
-            ems += 0.4
-        else:
-            ems += 0.66 if c.isupper() or c.isdigit() else 0.61
-    return ems * size
-
-
-def fit(text: str, size: float, width: float) -> str:
-    """The line, cut with an ellipsis where it is too long."""
-    if width_of(text, size) <= width:
-        return text
-    while text and width_of(text + "…", size) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def wrap(text: str, size: float, width: float, most: int) -> list[str]:
-    """At most `most` lines; what does not fit is cut."""
-    lines: list[str] = []
-    line = ""
-    parts = text.split()
-    for i, part in enumerate(parts):
-        longer = f"{line} {part}".strip()
-        if line and width_of(longer, size) > width:
-            if len(lines) + 1 == most:
-                return [*lines, fit(" ".join([line, *parts[i:]]), size, width)]
-            lines.append(fit(line, size, width))
-            longer = part
-        line = longer
-    return [*lines, fit(line, size, width)] if line else lines
-
-
-def centred(x: float, y: float, text: str, size: float, **attributes: object) -> str:
-    """Text with its middle at a point."""
-    return words(x, y + size * 0.36, text, size, text_anchor="middle", **attributes)
-
-
-# Colours
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of #rrggbb, as WCAG defines it."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def on(colour: str) -> str:
-    """White or ink: whichever is read better on this colour."""
-    return max("#ffffff", INK, key=lambda text: contrast(text, colour))
-
-
-# Papers and frames
-
-
-def box(
-    x: float, y: float, width: float, height: float, radius: float = 6, **attributes: object
-) -> str:
-    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
-
-
-def card(width: float, height: float) -> str:
-    """The paper that a panel is drawn on."""
-    return box(
-        0.75, 0.75, width - 1.5, height - 1.5, 12, fill=CARD, stroke=BORDER, stroke_width=1.5
-    )
-
-
 def heading(text: str, width: float, size: float = 17) -> str:
+    """The title of a panel; panels differ in scale."""
     line = fit(text, size, width - size)
     return words(
         size * 0.95, size * 1.6, line, size, font_family=SERIF, font_weight=700, fill=HEADING
@@ -169,23 +49,3 @@ def heading(text: str, width: float, size: float = 17) -> str:
 def glow(x: float, y: float, width: float, height: float, radius: float = 6) -> str:
     """The frame of something that may be chosen."""
     return box(x, y, width, height, radius, fill=LIT, stroke=CHOOSE, stroke_width=3.5)
-
-
-def explained(text: str, *parts: str, **attributes: object) -> str:
-    """Parts that say something on hover."""
-    return group(hint(text), *parts, **attributes)
-
-
-def at(x: float, y: float, drawn: str, scale: float = 1, **attributes: object) -> str:
-    """Something drawn around 0, 0, moved to a point."""
-    place = f"translate({x:.5g} {y:.5g})" + (f" scale({scale:.4g})" if scale != 1 else "")
-    return group(drawn, transform=place, **attributes)
-
-
-def polygon(*points: float, **attributes: object) -> str:
-    pairs = " ".join(f"{x:.4g},{y:.4g}" for x, y in zip(points[::2], points[1::2], strict=True))
-    return tag("polygon", points=pairs, **attributes)
-
-
-def path(d: str, **attributes: object) -> str:
-    return tag("path", d=d, **attributes)

@@ -1,25 +1,13 @@
 """Behind the viewer's screen: workers, skill tiles, and until winter the tiles in hand."""
 
+from keydom.engine.drawing import LIT, MUTED, at, box, card, centred, explained, fit, wrap
 from keydom.engine.picture import BORDER, CARD, CHOOSE, SERIF, YOUR_MOVE, Panel, tag, words
 from keydom.engine.text import N_, Message
 from keydom.keyflower.actions import ADD, COLOUR, DISCARD, KEYS, OFFER, SKILL, WORKERS
 from keydom.keyflower.describe import face_text
 from keydom.keyflower.drawing import tiles
 from keydom.keyflower.drawing.pieces import kind_piece, worker
-from keydom.keyflower.drawing.scene import (
-    LIT,
-    MUTED,
-    Scene,
-    at,
-    box,
-    card,
-    centred,
-    explained,
-    fit,
-    glow,
-    heading,
-    wrap,
-)
+from keydom.keyflower.drawing.scene import Scene, glow, heading
 from keydom.keyflower.names import COLOUR_NAMES, SKILL_NAMES, TILE_NAMES
 from keydom.keyflower.rules import BOATS, COLOURS, KINDS, WINTER
 from keydom.keyflower.table import CHOSEN, HAND

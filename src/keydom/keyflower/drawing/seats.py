@@ -1,5 +1,6 @@
 """A panel for each seat: what is known of its screen, the goods of its village, where it leads."""
 
+from keydom.engine.drawing import MUTED, at, box, centred, explained, fit
 from keydom.engine.picture import BORDER, CARD, SEAT_COLOURS, YOUR_MOVE, Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.drawing import icons
@@ -12,7 +13,7 @@ from keydom.keyflower.drawing.pieces import (
     resource,
     worker,
 )
-from keydom.keyflower.drawing.scene import MUTED, Scene, at, box, centred, explained, fit
+from keydom.keyflower.drawing.scene import Scene
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
 from keydom.keyflower.rules import COLOURS, KINDS, RESOURCES, WINTER
 from keydom.keyflower.table import SLOTS

@@ -6,24 +6,14 @@ Drawn around 0, 0 with flat sides above and below; its corners are `SIZE` away f
 from math import cos, pi, sin
 from typing import Final
 
+from keydom.engine.drawing import at, box, centred, explained, fit, path, polygon, width_of
 from keydom.engine.picture import CARD, CHOOSE, INK, YOUR_MOVE, group, tag
 from keydom.engine.text import N_
 from keydom.keyflower.actions import GIVE, KEYS
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.effects import cost, does, row, width
 from keydom.keyflower.drawing.pieces import PURPLE, WORKER_COLOURS, badge, resource, worker
-from keydom.keyflower.drawing.scene import (
-    Scene,
-    at,
-    box,
-    centred,
-    explained,
-    fit,
-    glow,
-    path,
-    polygon,
-    width_of,
-)
+from keydom.keyflower.drawing.scene import Scene, glow
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, TILE_NAMES
 from keydom.keyflower.rules import (
     AUTUMN,

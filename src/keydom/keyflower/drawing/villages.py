@@ -1,5 +1,6 @@
 """Villages: tiles on their lattice with goods and workers, and beside it the tiles that do not lie there yet."""
 
+from keydom.engine.drawing import MUTED, at, box, card, centred, explained, path, polygon
 from keydom.engine.picture import CHOOSE, YOUR_MOVE, Panel, group
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.actions import (
@@ -16,19 +17,7 @@ from keydom.keyflower.actions import (
 from keydom.keyflower.benefit import ChooseResource
 from keydom.keyflower.drawing import icons, tiles
 from keydom.keyflower.drawing.pieces import disc, resource
-from keydom.keyflower.drawing.scene import (
-    MUTED,
-    Scene,
-    at,
-    box,
-    card,
-    centred,
-    explained,
-    glow,
-    heading,
-    path,
-    polygon,
-)
+from keydom.keyflower.drawing.scene import Scene, glow, heading
 from keydom.keyflower.drawing.tiles import HALF, SIZE
 from keydom.keyflower.rules import RESOURCES, TILES, WINTER
 from keydom.keyflower.transport import Transport
@@ -220,7 +209,7 @@ def moves(scene: Scene, tile: int) -> str:
 
 
 def move(side: int, number: int, count: int, kind: int) -> str:
-    """A part of the strip along a side, with a resource on it and an arrow outwards."""
+    """A part of the strip along a side, with a resource on it and an arrow outwards; fingers may miss it a little."""
     half = 19 + 5 * count  # clear of what stands at the corners of the tile
     near, far = 2 * half / count, 2.3 * half / count
     a, b = -half + near * number, -1.15 * half + far * number
@@ -228,13 +217,14 @@ def move(side: int, number: int, count: int, kind: int) -> str:
         *(a, -66, a + near, -66, b + far, -85, b, -85),
         fill="#ffdf9e", stroke=CHOOSE, stroke_width=2.6, stroke_linejoin="round",
     )  # fmt: skip
+    reach = polygon(a, -54, a + near, -54, b + far, -85, b, -85, fill="#ffffff", fill_opacity=0)
     x = (a + b + (near + far) / 2) / 2
     away = ""
     if count < 4:  # with all four there is no room for it
         x -= 7
         away = polygon(x + 10, -72, x + 15, -82, x + 20, -72, fill="#8a5200")
     piece = at(x, -75, group(resource(kind), transform=f"rotate({-60 * side})"), 0.58)
-    return group(strip, piece, away, transform=f"rotate({60 * side})" if side else None)
+    return group(reach, strip, piece, away, transform=f"rotate({60 * side})" if side else None)
 
 
 def flip(scene: Scene, tile: int) -> str:

@@ -1,10 +1,11 @@
 """The year: the season, who plays after whom, and what is left in the bag, the pile and the supply."""
 
+from keydom.engine.drawing import MUTED, at, box, card, centred, explained, fit
 from keydom.engine.picture import BORDER, CARD, YOUR_MOVE, Panel, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.pieces import PURPLE, any_skill, disc, resource, worker
-from keydom.keyflower.drawing.scene import MUTED, Scene, at, box, card, centred, explained, fit
+from keydom.keyflower.drawing.scene import Scene
 from keydom.keyflower.names import RESOURCE_NAMES, SEASONS
 from keydom.keyflower.rules import GREEN, RESOURCES
 
