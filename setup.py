@@ -15,6 +15,7 @@ INTERPRETED = {
     "__init__",
     "words",
     "picture",
+    "drawing",
     "board",
     "data",
     "names",

@@ -10,7 +10,11 @@ import pytest
 
 import keydom
 from keydom.engine.game import State
+from keydom.keyper.actions import COLOURS
+from keydom.keyper.season import EndOfSeason
+from tests.keyper.manor import Manor
 
+START = ("light_blue", "orange", "light_green", "brown", "black", "grey", "white", "white")
 Change = Callable[[dict[str, Any]], object]
 
 
@@ -78,7 +82,14 @@ def more(name: str, place: int) -> Change:
         (put("agenda", [["Act", 0, 59]]), "no such board"),
         (put("agenda", [["PayNext", 0, 0, 128, -1]]), "more resources than the cost has"),
         (put("agenda", [["ChoosePlot", 0, 33, 0, -1]]), "not in the hand"),
-        (put("agenda", [["TakeTurn", 0], ["GoHome"]]), "no decision can be asked"),
+        (put("agenda", [["TakeTurn", 0], ["EndOfTurn", 0]]), "no decision can be asked"),
+        (put("agenda", [["PayNext", 0, 3, 0, -1]]), "table.agenda[0].left"),
+        (put("agenda", [["PlaceKeyple", 0, 0]]), "no such keyple in the keyp area"),
+        (put("agenda", [["LayDown", 2]]), "LayDown while seat 2 can still place"),
+        (put("agenda", [["HoldFair", 0]]), "HoldFair before the last keyper"),
+        (put("agenda", [["Act", 0, 0]]), "table.agenda[0].space: no keyple there"),
+        (put("agenda", [["ChooseLayout", 0]]), "layouts are chosen together"),
+        (put("agenda", [["RestKeyple", 0, 3]]), "RestKeyple, seat 0 has"),
         (put("lanes", [[], [], []]), "layout"),
         (put("chance", None), "table.chance"),
         (put("nonsense", 1), "no such field"),
@@ -113,3 +124,41 @@ def test_a_nested_list_where_a_number_belongs() -> None:
     table["stock"][3] = [1]
     with pytest.raises(keydom.InvalidPosition):
         state.game.from_dict(document)
+
+
+def test_steps_that_do_not_belong_to_their_field_are_refused() -> None:
+    for keyples, step, said in (
+        (["light_green"], ["Act", 0, 11], "leaves no choice"),
+        (["light_green"], ["ChooseBoat", 0, 11], "river without a boat"),
+        (["light_green"], ["Follow", 1, 1, 11], "after oneself"),
+        (["light_green", "white"], ["Follow", 1, 0, 11], "field with one keyple"),
+        (["light_green~"], ["LayCompanion", 0, 11, 0], "nobody stands"),
+    ):
+        manor = Manor().team(0, "orange", "brown").begin()
+        assert manor.field("pigs") == "1-12"
+        manor.put("1-12", *keyples)
+        document = manor.now.to_dict()
+        table = document["table"]
+        assert isinstance(table, dict)
+        table["agenda"][-1] = step
+        with pytest.raises(keydom.InvalidPosition, match=said):
+            manor.game.from_dict(document)
+
+
+def test_a_fair_that_cannot_be_held_is_not_asked_for() -> None:
+    """A world could not be dealt from such a position."""
+    manor = Manor().stock(0, sheep=1, rocks=1)
+    for seat in range(2):
+        manor.team(seat, *START).keyper(seat, seat + 1)
+    manor.table.area[3] += 1
+    manor.table.area[COLOURS + 2] += 1
+    manor.table.fairs = [0, 6, 12, 1, 7, 13]
+    manor.table.last_player = 0
+    manor.begin(EndOfSeason())
+    document = manor.now.to_dict()
+    assert manor.game.from_dict(document).seats() == [0]
+    table = document["table"]
+    assert isinstance(table, dict)
+    table["fairs"][0] = 2
+    with pytest.raises(keydom.InvalidPosition, match="no fair to hold"):
+        manor.game.from_dict(document)

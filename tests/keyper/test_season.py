@@ -226,11 +226,13 @@ def test_kp_47_the_owner_chooses_what_goes_back() -> None:
     assert housed(manor.does("release pig")) == {"cow": 3, "pig": 1}
 
 
-def test_kp_47_each_set_of_animals_has_one_order_to_let_it_go() -> None:
-    manor = Manor().stock(0, cow=4, pig=2).build(0, "farmyard", "F1").begin(HouseAnimals(0))
-    assert housed(manor.does("release pig")) == {"cow": 4}  # then only pigs, so the second too
-    manor = Manor().stock(0, cow=4, pig=2).build(0, "farmyard", "F1").begin(HouseAnimals(0))
-    assert manor.does("release cow").legal() == ["release cow", "release pig"]
+def test_kp_47_animals_go_back_in_the_order_the_owner_likes() -> None:
+    for first, second in (("cow", "pig"), ("pig", "cow")):
+        manor = Manor().stock(0, cow=4, pig=2).build(0, "farmyard", "F1").begin(HouseAnimals(0))
+        manor.does(f"release {first}")
+        assert manor.legal() == ["house", "release cow", "release pig"]
+        assert housed(manor.does(f"release {second}")) == {"cow": 3, "pig": 1}
+    assert manor.asked() == "over"
 
 
 def test_kp_47_no_more_is_lost_than_must_be() -> None:

@@ -1,14 +1,18 @@
 """`keydom serve`: the site, on this machine."""
 
+import errno
 import os
 import socket
 import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from keydom.tables import Tables
 
 
 def data_folder() -> Path:
@@ -43,22 +47,18 @@ def serve(
     """Starts the site: a lobby where people play in the browser."""
     import uvicorn
 
-    from keydom.tables import Tables
     from keydom.web.site import create_site
 
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
-    try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        line = socket.create_server((host, port), family=family)
-    except (OSError, OverflowError) as error:
-        raise typer.BadParameter(f"cannot listen at {host}, port {port}: {error}") from error
-    shown_host = f"[{host}]" if ":" in host else host
-    address = f"http://{shown_host}:{line.getsockname()[1]}/"
-    typer.echo(f"Keydom is at {address} and keeps its tables in {shown(where)}; end with Ctrl+C.")
-    if browse and has_screen():
-        # The port is open already: a browser that is faster than the site waits for it.
-        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
-    with Tables(where) as tables, line:
+    with listen(host, port) as line, opened(where) as tables:
+        shown_host = f"[{host}]" if ":" in host else host
+        address = f"http://{shown_host}:{line.getsockname()[1]}/"
+        typer.echo(
+            f"Keydom is at {address} and keeps its tables in {shown(where)}; end with Ctrl+C."
+        )
+        if browse and has_screen():
+            # The port is open already: a browser that is faster than the site waits for it.
+            threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         config = uvicorn.Config(
             create_site(tables),
             log_level="warning",
@@ -68,6 +68,44 @@ def serve(
             forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
         )
         uvicorn.Server(config).run(sockets=[line])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family)
+    except (OSError, OverflowError) as error:
+        why = str(error)
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            why = (
+                "it is taken, perhaps by a Keydom that runs already. "
+                "Choose another with --port, or any free one with --port 0"
+            )
+        raise typer.BadParameter(f"cannot listen at {host}, port {port}: {why}") from error
+
+
+def opened(database: str) -> "Tables":
+    from alembic.util.exc import CommandError
+    from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+    from keydom.tables import Tables
+
+    try:
+        return Tables(database)
+    except ImportError as error:
+        if not (error.name or "").startswith("psycopg"):
+            raise
+        raise typer.BadParameter(
+            "PostgreSQL needs a driver that is not installed: pip install 'keydom[postgres]'"
+        ) from error
+    except CommandError as error:  # a revision that these migrations do not know
+        why = "it was made by a later version of Keydom"
+        raise typer.BadParameter(f"cannot open the database {shown(database)}: {why}") from error
+    except SQLAlchemyError as error:
+        why = str(error.orig if isinstance(error, DBAPIError) else error).strip()
+        raise typer.BadParameter(f"cannot open the database {shown(database)}: {why}") from error
+    except ValueError as error:  # not an address at all
+        raise typer.BadParameter(str(error)) from error
 
 
 def has_screen() -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from keydom.engine.text import N_
+
 
 class Option(NamedTuple):
     name: str
@@ -10,6 +12,13 @@ class Option(NamedTuple):
     default: object
     title: str  # message ids for the lobby
     help: str
+    labels: tuple[str, ...] = ()  # a message id for each value, where the value itself says too little
+
+    def label(self, value: object) -> str:
+        """A value as a message id."""
+        if isinstance(value, bool):
+            return N_("yes") if value else N_("no")
+        return self.labels[self.values.index(value)] if self.labels else str(value)
 
 
 def resolve(game: str, offered: Sequence[Option], given: Mapping[str, object]) -> dict[str, object]:

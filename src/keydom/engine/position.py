@@ -39,6 +39,8 @@ def load_table(
     lanes = _list(document["lanes"], "table.lanes")
     if len(lanes) not in (0, players):
         raise InvalidPosition(f"table.lanes: expected none or {players}, found {len(lanes)}")
+    if lanes and not any(lanes):
+        raise InvalidPosition("table.lanes: nobody has anything to decide there")
     table.lanes = [
         [
             _load_step(s, steps, f"table.lanes[{i}][{j}]")

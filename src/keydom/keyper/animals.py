@@ -39,19 +39,16 @@ def surplus(table: Country, count: list[int], room: list[list[int]]) -> int:
     return fill(needs, 0, [table.rules.house_capacity] * FARM_PLOTS).count(-1)
 
 
-def releases(table: Country, count: list[int], room: list[list[int]], start: int) -> list[int]:
-    """Kinds from `start` on of which one can go so that no more are lost than must be (KP-47)."""
+def releases(table: Country, count: list[int], room: list[list[int]]) -> list[int]:
+    """Kinds of which one can go so that no more are lost than must be (KP-47)."""
     left = surplus(table, count, room)
     kinds: list[int] = []
-    kept = [0] * KINDS
     for kind in range(KINDS):
-        # Later releases are of this kind or further on, so all before it must find room.
-        if kind >= start and count[kind] and not surplus(table, kept, room):
+        if count[kind]:
             count[kind] -= 1
             if surplus(table, count, room) < left:
                 kinds.append(kind)
             count[kind] += 1
-        kept[kind] = count[kind]
     return kinds
 
 
@@ -86,7 +83,7 @@ class HouseAnimals(Step[Country]):
             if excess > 0:
                 release(table, self.seat, kind, excess)
         if surplus(table, herd(table, self.seat), room):
-            table.push(ReleaseAnimal(self.seat, 0))
+            table.push(ReleaseAnimal(self.seat))
 
 
 def release(table: Country, seat: int, kind: int, count: int) -> None:
@@ -95,19 +92,12 @@ def release(table: Country, seat: int, kind: int, count: int) -> None:
 
 
 class ReleaseAnimal(Decision[Country]):
-    """Which animal goes back, kind by kind in a fixed order (`start` is the first still open), or all that the
-    program proposes."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "start")
-
-    def __init__(self, seat: int, start: int) -> None:
-        super().__init__(seat)
-        self.start = start
+    """Which animal goes back, one after the other, or all that the program proposes."""
 
     def legal(self, table: Country) -> list[int]:
-        kinds = releases(table, herd(table, self.seat), rooms(table, self.seat), self.start)
+        kinds = releases(table, herd(table, self.seat), rooms(table, self.seat))
         actions = [RELEASE + kind for kind in kinds]
-        if self.start == 0 and len(actions) > 1:
+        if len(actions) > 1:
             actions.insert(0, HOUSE)
         return actions
 
@@ -119,7 +109,6 @@ class ReleaseAnimal(Decision[Country]):
                 if keep[kind] < count[kind]:
                     release(table, self.seat, kind, count[kind] - keep[kind])
             return
-        kind = action - RELEASE
-        release(table, self.seat, kind, 1)
+        release(table, self.seat, action - RELEASE, 1)
         if surplus(table, herd(table, self.seat), rooms(table, self.seat)):
-            table.push(ReleaseAnimal(self.seat, kind))
+            table.push(self)

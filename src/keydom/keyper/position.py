@@ -17,12 +17,14 @@ from keydom.keyper.actions import (
     SEASON_FAIRS,
     TILES,
 )
+from keydom.keyper.animals import HouseAnimals, ReleaseAnimal
 from keydom.keyper.building import area_of
-from keydom.keyper.fairs import winter_tile
-from keydom.keyper.rules import KEYPER_ONLY, ON_BOAT
-from keydom.keyper.season import Reveal
+from keydom.keyper.fairs import HoldFair, winter_tile
+from keydom.keyper.rules import GAIN, KEYPER_ONLY, ON_BOAT
+from keydom.keyper.season import ChooseLayout, EndOfSeason, GoHome, LastTurn, RestKeyple, Reveal
 from keydom.keyper.table import EMPTY, Country
-from keydom.keyper.turn import ChooseBoat
+from keydom.keyper.turn import ChooseBoat, Follow, Invite, LayCompanion, LayDown
+from keydom.keyper.work import Act, Work, field_effect
 
 MANY = 999
 ANY_ITEMS = (1 << ITEMS) - 1
@@ -140,12 +142,63 @@ def check_steps(table: Country) -> list[str]:
                 numbers[field] = value
         if "space" in numbers and "seat" in numbers:
             problems += check_space(table, where, numbers["space"], numbers["seat"])
+        if numbers.get("left") == 0 and name not in ("Receive", "Work"):
+            problems.append(f"{where}.left: nothing left to choose")
         if "cost" in numbers and numbers.get("left", 0) >> len(rules.costs[numbers["cost"]]):
             problems.append(f"{where}.left: more resources than the cost has")
         if name in ("ChoosePlot", "BringTile") and not problems:
             if numbers["tile"] not in table.hands[numbers["seat"]]:
                 problems.append(f"{where}.tile: not in the hand of seat {numbers['seat']}")
+        if name in ("PlaceKeyple", "BringTile") and not problems:
+            if not table.area[numbers["seat"] * COLOURS + numbers["colour"]]:
+                problems.append(f"{where}.colour: no such keyple in the keyp area")
+    return problems or check_moment(table, [step for _, step in steps])
+
+
+def check_moment(table: Country, steps: list[Step[Any]]) -> list[str]:
+    """Whether the table is where these steps can be."""
+    problems: list[str] = []
+    for step in steps:
+        name = type(step).__name__
+        if isinstance(step, (LastTurn, EndOfSeason, HoldFair, HouseAnimals, ReleaseAnimal, GoHome)):
+            if table.last_player < 0 or any(table.keyper_home):
+                problems.append(f"table.agenda: {name} before the last keyper is placed")
+        elif isinstance(step, LayDown) and table.waiting(step.seat):
+            problems.append(f"table.agenda: LayDown while seat {step.seat} can still place")
+        elif isinstance(step, (Follow, Invite, ChooseBoat)):
+            river = step.space < MAX_FIELDS and effect_of(table, step.space) == ON_BOAT
+            if table.crew(step.space) != 1 or step.space >= MAX_FIELDS:
+                problems.append(f"table.agenda: {name} needs a field with one keyple")
+            elif isinstance(step, ChooseBoat):
+                if not river or table.boat_at[step.space // BOARD_FIELDS] >= 0:
+                    problems.append("table.agenda: ChooseBoat needs a river without a boat")
+            elif isinstance(step, Follow) and step.active == step.seat:
+                problems.append("table.agenda: Follow after oneself")
+        elif isinstance(step, Act) and step.space < MAX_FIELDS:
+            if effect_of(table, step.space) == GAIN:
+                problems.append("table.agenda: Act on a field that leaves no choice")
+        elif isinstance(step, Work) and step.follower in (-1, step.seat) and step.other:
+            problems.append("table.agenda: Work for a follower who is not there")
+        elif isinstance(step, LayCompanion) and not table.standing(step.space):
+            problems.append("table.agenda: LayCompanion where nobody stands")
+        elif isinstance(step, RestKeyple):
+            team = sum(table.area[step.seat * COLOURS : (step.seat + 1) * COLOURS])
+            if step.left != team - table.rules.team:
+                problems.append(f"table.agenda: RestKeyple, seat {step.seat} has {team} keyples")
+    for seat, lane in enumerate(table.lanes):
+        if not all(isinstance(step, ChooseLayout) and step.seat == seat for step in lane):
+            problems.append(f"table.lanes[{seat}]: only the seat's own layout is chosen")
+    if any(isinstance(step, ChooseLayout) for step in table.agenda):
+        problems.append("table.agenda: layouts are chosen together")
+    top = table.agenda[-1] if table.agenda else None
+    if isinstance(top, HoldFair) and len(top.legal(table)) < 2:
+        problems.append(f"table.agenda: seat {top.seat} has no fair to hold")
     return problems
+
+
+def effect_of(table: Country, space: int) -> int:
+    """What a field does."""
+    return table.rules.effects[field_effect(table, space)].op
 
 
 def check_space(table: Country, where: str, space: int, seat: int) -> list[str]:
@@ -157,6 +210,8 @@ def check_space(table: Country, where: str, space: int, seat: int) -> list[str]:
             return [f"{where}.space: no building there"]
     elif space >= table.rules.players * BOARD_FIELDS:
         return [f"{where}.space: no such board"]
+    if not table.crew(space):
+        return [f"{where}.space: no keyple there"]
     return []
 
 
@@ -179,7 +234,7 @@ def check_keyples(table: Country) -> list[str]:
             if space >= rules.players * BOARD_FIELDS:
                 problems.append(f"table.keyples[{space * 2}]: no such board")
                 continue
-            op = rules.effects[rules.field_effect[table.kind(space)]].op
+            op = effect_of(table, space)
             if op == KEYPER_ONLY:
                 problems.append(f"table.keyples[{space * 2}]: a keyple on a keyp field")
             if op == ON_BOAT and table.boat_at[space // BOARD_FIELDS] < 0 and not river_asked:

@@ -201,27 +201,21 @@ class Reveal(Step[Country]):
             seat = (table.start_player + place) % players
             team = sum(table.area[seat * COLOURS : (seat + 1) * COLOURS])
             if team > table.rules.team:
-                table.push(RestKeyple(seat, team - table.rules.team, 0))
+                table.push(RestKeyple(seat, team - table.rules.team))
 
 
 class RestKeyple(Decision[Country]):
-    """Which keyples rest on the keyp tile: `left` of them, in the order of the colours from `start` on."""
+    """Which keyples rest on the keyp tile: `left` of them, one after the other."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "left", "start")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "left")
 
-    def __init__(self, seat: int, left: int, start: int) -> None:
+    def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
-        self.start = start
 
     def legal(self, table: Country) -> list[int]:
         base = self.seat * COLOURS
-        actions: list[int] = []
-        for colour in range(self.start, COLOURS):
-            if table.area[base + colour]:
-                if sum(table.area[base + colour : base + COLOURS]) >= self.left:
-                    actions.append(REST + colour)
-        return actions
+        return [REST + colour for colour in range(COLOURS) if table.area[base + colour]]
 
     def apply(self, table: Country, action: int) -> None:
         colour = action - REST
@@ -229,4 +223,4 @@ class RestKeyple(Decision[Country]):
         table.resting[self.seat * COLOURS + colour] += 1
         table.note("rest", self.seat, colour)
         if self.left > 1:
-            table.push(RestKeyple(self.seat, self.left - 1, colour))
+            table.push(RestKeyple(self.seat, self.left - 1))

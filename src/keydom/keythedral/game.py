@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
-from keydom.engine.picture import Panel
+from keydom.engine.picture import SEAT_LETTERS, Panel
 from keydom.engine.table import Event, Step, Table
 from keydom.engine.text import N_, Message
 from keydom.keythedral import (
@@ -51,6 +51,7 @@ class Keythedral(Game):
             "second",
             N_("Edition"),
             N_("The second edition counts 4 to 12 for a seat and counts cubes; the first 1 to 5."),
+            (N_("second"), N_("first")),
         ),
         Option(
             "length",
@@ -58,6 +59,7 @@ class Keythedral(Game):
             None,
             N_("Length"),
             N_("22 building tiles, or 17. The first edition has one length."),
+            (N_("full"), N_("short")),
         ),
         Option(
             "face_up",
@@ -79,6 +81,7 @@ class Keythedral(Game):
             0,
             N_("Start player"),
             N_("The seat that begins the set-up and the first round."),
+            tuple(SEAT_LETTERS[:5]),
         ),
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
     )

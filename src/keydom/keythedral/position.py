@@ -218,11 +218,11 @@ def check_land(table: Keyland) -> list[str]:
     while growing:
         growing = False
         for where in table.field_at:
-            if where not in reached and reached & touching(table, where):
+            if where not in reached and reached & touching(where):
                 reached.add(where)
                 growing = True
     if len(reached) < len(table.field_at):
-        problems.append("table.field_at: a field that touches no other field and no cottage")
+        problems.append("table.field_at: a field apart from the others")
     for cottage in range(len(table.corner)):
         if table.corner[cottage] >= 0:
             if max(table.around[cottage * 4 : cottage * 4 + 4]) < 0:
@@ -237,14 +237,9 @@ def check_land(table: Keyland) -> list[str]:
     return problems
 
 
-def touching(table: Keyland, where: int) -> set[int]:
-    """The places of fields that hold this one: by an edge, or across a corner with a tile on it."""
-    near = {where - 1, where + 1, where - WIDTH, where + WIDTH}
-    for step in AROUND:
-        corner = where - step
-        if corner in table.corner or corner == table.rules.keythedral:
-            near.update([corner + other for other in AROUND])
-    return near
+def touching(where: int) -> set[int]:
+    """The places around a field: it was laid beside another, or across the corner of a cottage that may have moved."""
+    return {where + down + right for down in (-WIDTH, 0, WIDTH) for right in (-1, 0, 1)} - {where}
 
 
 def check_mat(table: Keyland) -> list[str]:
@@ -269,10 +264,8 @@ def check_mat(table: Keyland) -> list[str]:
 
 
 def check_agenda(table: Keyland) -> list[str]:
-    """What waits can be done: a round at the bottom, no lanes, answers for those who hold the card."""
+    """What waits can be done: a round at the bottom, answers for those who hold the card."""
     problems: list[str] = []
-    if table.lanes:
-        problems.append("table.lanes: nobody decides simultaneously in Keythedral")
     rounds = [i for i, step in enumerate(table.agenda) if isinstance(step, Round)]
     if rounds not in ([], [0]):
         problems.append("table.agenda: a Round waits at the bottom only")

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from sqlalchemy import select
 
-from keydom.engine.game import View
+from keydom.engine.game import Game, View
 from keydom.engine.record import Record
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, Message
@@ -263,11 +263,19 @@ def log(tables: Tables, table: str, player: str | None, since: int = 0) -> list[
             frame = min(bisect_left(lengths, number), last)  # the first after the action
             if frame >= since:
                 lines.extend(
-                    Line(frame, event, live.game.tell(event), moment(entry.at))
+                    Line(frame, event, _told(live.game, event), moment(entry.at))
                     for event in entry.heard()
                     if event.audience in (EVERYBODY, seat)
                 )
         return lines
+
+
+def _told(game: Game, event: Event) -> Message:
+    """The line of an event. One that was stored by another version may have no words here."""
+    try:
+        return game.tell(event)
+    except (LookupError, ValueError):
+        return Message(N_("Something happened that has no words in this version."))
 
 
 def said(tables: Tables, table: str, after: int = 0) -> list[Said]:

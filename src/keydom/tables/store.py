@@ -10,7 +10,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 VARIABLE = "KEYDOM_DATABASE"
@@ -24,7 +24,12 @@ def database_url(database: str | None = None) -> URL:
     given = database or os.environ.get(VARIABLE) or "keydom.sqlite"
     if "://" not in given:
         return URL.create("sqlite", database=given)
-    url = make_url(given)
+    try:
+        url = make_url(given)
+    except (ArgumentError, ValueError):  # not repeated here: there may be a password in it
+        raise ValueError(
+            "the database is a path or an address like postgresql://user@host/name"
+        ) from None
     if url.get_backend_name() in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() != "sqlite":

@@ -11,7 +11,7 @@ from keydom.engine.options import parse_option
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_
 from keydom.tables import lobby, seeing
-from keydom.web.scene import bot_title, seat_names, value_name
+from keydom.web.scene import bot_title, seat_names
 from keydom.web.visit import Problem, Visit
 
 # Seconds for a decision that the form offers, by pace.
@@ -58,7 +58,6 @@ def start_page(visit: Visit) -> Response:
         finished=(seeing.finished(tables, player) if player else seeing.finished(tables))[:SHOWN],
         title_of=lambda name: game_class(name).title,
         names_of=lambda table: seat_names(table, visit.say),
-        value_name=lambda value: value_name(value, visit.say),
         bot_title=lambda name: bot_title(name, visit.say),
     )
 

@@ -91,14 +91,8 @@ def options_shown(summary: seeing.Summary, say: Callable[[str], str]) -> list[tu
     for option in game_class(summary.game).offered:
         value = summary.options.get(option.name, option.default)
         if option.values and value not in (option.default, None):
-            shown.append((say(option.title), value_name(value, say)))
+            shown.append((say(option.title), say(option.label(value))))
     return shown
-
-
-def value_name(value: object, say: Callable[[str], str]) -> str:
-    if isinstance(value, bool):
-        return say(N_("yes")) if value else say(N_("no"))
-    return say(value) if isinstance(value, str) else str(value)
 
 
 def bot_title(name: str, say: Callable[[str], str]) -> str:

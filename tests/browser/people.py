@@ -1,0 +1,171 @@
+"""People with a browser each: they look at what their page shows and click on it, and so does their policy."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+import keydom
+
+DESK = {"width": 1440, "height": 900}
+SHORT = {"width": 1024, "height": 768}
+PHONE = {"width": 390, "height": 844}
+# A visitor's own address, as a proxy would tell it: the site limits how fast one address may write.
+ADDRESSES = count(1)
+WRITES = 50  # after so many clicks somebody who clicks faster than people do comes from another address
+
+Choices = dict[str, list[int]]  # what is offered, by the first word of its notation
+Policy = Callable[[Choices], int]
+
+# Waits for the next question after the one answered, or for the end, and says what can be chosen.
+OFFERED = """before => {
+  const box = document.getElementById("prompt");
+  if (!box || document.body.classList.contains("busy")) return null;
+  const { question } = box.dataset;
+  if (!document.getElementById("end").hidden) return { question: "", actions: [] };
+  if (question === "" || question === before) return null;
+  const actions = [...document.querySelectorAll("[data-action]")].map((choice) => Number(choice.dataset.action));
+  return { question, actions };
+}"""
+
+
+class Person:
+    """Somebody at a table, in a browser of their own."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.site = address
+        self.answered = ""
+        self.clicks = 0
+
+    @property
+    def table(self) -> str:
+        found = re.search(r"/t/([^/?]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def new_game(self, game: str, *seats: str, name: str = "Ada", **options: str) -> None:
+        """From the lobby, by clicking."""
+        page = self.page
+        page.goto(self.site)
+        form = page.locator(f'form:has(input[value="{game}"])')
+        if not form.is_visible():
+            page.locator("summary", has=page.get_by_role("heading", name=game.title())).click()
+        form.locator(f'[name=players][value="{len(seats)}"]').check()
+        for number, who in enumerate(seats):
+            form.locator(f'[name="seat.{number}"]').select_option(who)
+        if options:
+            form.get_by_text("Options", exact=True).click()
+        for option, value in options.items():
+            form.locator(f'[name="{option}"], [name="option.{option}"]').select_option(value)
+        if form.locator("[name=name]").count():
+            form.locator("[name=name]").fill(name)
+        form.get_by_role("button", name="Play").click()
+        page.wait_for_url("**/t/*")
+
+    def join(self, address: str, name: str) -> None:
+        page = self.page
+        page.goto(address)
+        page.get_by_role("textbox", name="Your name").first.fill(name)
+        page.get_by_role("button", name="Sit here").first.click()
+        page.wait_for_url("**/t/*")
+
+    # ---- What is asked
+
+    def asked(self) -> list[int]:
+        """The actions offered as soon as this person is asked anew; none when the game is over."""
+        found: Any = self.page.wait_for_function(OFFERED, arg=self.answered).json_value()
+        self.answered = found["question"]
+        return list(found["actions"])
+
+    @property
+    def sentence(self) -> str:
+        return self.page.locator("#prompt .question").inner_text()
+
+    def choose(self, action: int) -> None:
+        """One click on what carries the action: in the picture, or a button."""
+        self.clicks += 1
+        if self.clicks % WRITES == 0:
+            self.page.context.set_extra_http_headers(own_address())
+        self.page.locator(f'[data-action="{action}"]').first.click()
+
+    def play(self, game: str, policy: Policy, stop: Callable[[], bool] = lambda: False) -> None:
+        """Clicks until the game is over."""
+        rules = keydom.game(game, 2)
+        while not stop():
+            actions = self.asked()
+            if not actions:
+                return
+            choices: Choices = {}
+            for action in actions:
+                choices.setdefault(rules.notation(action).split()[0], []).append(action)
+            self.choose(policy(choices))
+
+
+def own_address() -> dict[str, str]:
+    number = next(ADDRESSES)
+    return {"X-Forwarded-For": f"10.1.{number // 250}.{number % 250 + 1}"}
+
+
+class Watch:
+    """Nothing may be asked of another host, and no page may complain, except about what a test expects."""
+
+    def __init__(self, site: str) -> None:
+        self.site = site
+        self.wrong: list[str] = []
+        self.expected: list[str] = []
+
+    def over(self, context: BrowserContext) -> None:
+        context.on("request", lambda request: self._asked(request.url))
+        context.on("console", lambda line: line.type == "error" and self._said(line.text))
+        context.on("weberror", lambda error: self._said(str(error.error)))
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((f"{self.site}/", "data:", "blob:")):
+            self.wrong.append(f"request to {url}")
+
+    def _said(self, text: str) -> None:
+        if not any(part in text for part in self.expected):
+            self.wrong.append(f"console: {text}")
+
+    def expect(self, part: str) -> None:
+        """Complaints with these words belong to the test."""
+        self.expected.append(part)
+
+
+class People:
+    """Makes people, each with cookies of their own."""
+
+    def __init__(self, chromium: Browser, address: str, watch: Watch) -> None:
+        self.chromium = chromium
+        self.address = address
+        self.watch = watch
+        self.contexts: list[BrowserContext] = []
+
+    def __call__(self, size: dict[str, int] = DESK, **settings: Any) -> Person:
+        settings.setdefault("reduced_motion", "reduce")  # nobody waits for pieces that glide
+        context = self.chromium.new_context(
+            viewport={"width": size["width"], "height": size["height"]},
+            extra_http_headers=own_address(),
+            locale="en-GB",
+            **settings,
+        )
+        self.watch.over(context)
+        self.contexts.append(context)
+        return Person(context.new_page(), self.address)
+
+
+@contextmanager
+def people_at(chromium: Browser, address: str) -> Iterator[People]:
+    """People who visit a site and leave; what went wrong on their pages is told at the end."""
+    watch = Watch(address)
+    people = People(chromium, address, watch)
+    try:
+        yield people
+    finally:
+        for context in people.contexts:
+            context.close()
+    assert watch.wrong == []

@@ -1,0 +1,101 @@
+"""`keydom serve` as a process of its own, and people who play there through the JSON API."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from types import TracebackType
+from typing import Any
+
+import httpx
+
+PATIENCE = 60  # seconds until a test gives up; nothing is expected to take that long
+visitors = count(1)
+
+
+class Server:
+    """A server on a free port of this machine, until it is killed (or left)."""
+
+    def __init__(self, database: str) -> None:
+        command = [sys.executable, "-m", "keydom", "serve", "--port", "0", "--database", database]
+        self.process = subprocess.Popen(  # noqa: S603 (our own command)
+            command,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:\d+/", line)
+        assert found, line
+        self.address = found[0]
+
+    def kill(self) -> None:
+        """As when the machine loses power: no time for a last word."""
+        self.process.kill()
+        self.process.communicate()
+
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.kill()
+
+
+class Guest:
+    """A person, at whichever server there is. Each comes from an address of its own, as behind a proxy: rates are counted per address."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        number = next(visitors)
+        self.headers = {"X-Forwarded-For": f"10.0.{number // 250}.{number % 250 + 1}"}
+        self.visit(server)
+        answer = self.post("me", name=name)
+        self.headers["Authorization"] = f"Bearer {answer.json()['token']}"
+        self.visit(server)
+
+    def visit(self, server: Server) -> None:
+        """From now on this server is asked."""
+        self.client = httpx.Client(
+            base_url=f"{server.address}api/", headers=self.headers, timeout=PATIENCE
+        )
+
+    def post(self, path: str, **body: object) -> httpx.Response:
+        return self.client.post(path, json=body)
+
+    def done(self, path: str, **body: object) -> Any:
+        """A command that has to work."""
+        answer = self.post(path, **body)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def create(self, *seats: str, **settings: object) -> str:
+        return str(self.done("tables", game="keythedral", seats=seats, **settings)["table"])
+
+    def see(self, table: str) -> Any:
+        answer = self.client.get(f"tables/{table}")
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    @contextmanager
+    def versions(self, table: str) -> Iterator[Iterator[int]]:
+        """The event stream of a table, as an open page of it listens."""
+        with self.client.stream("GET", f"tables/{table}/events") as stream:
+            assert stream.status_code == 200
+            yield (int(line[6:]) for line in stream.iter_lines() if line.startswith("data: "))
+
+
+def running(people: list[Guest], **settings: object) -> str:
+    """A table at which these people play."""
+    table = people[0].create("me", *["open"] * (len(people) - 1), **settings)
+    for guest in people[1:]:
+        guest.done(f"tables/{table}/join")
+    people[0].done(f"tables/{table}/start")
+    return table

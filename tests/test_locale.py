@@ -1,0 +1,128 @@
+"""The catalogs: complete, with the placeholders of the source, and able to tell a whole game."""
+
+import random
+import re
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from itertools import count
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message as Entry
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.pofile import read_po
+
+import keydom
+from keydom.engine.game import View
+from keydom.engine.table import Event
+from keydom.engine.text import Message, render
+from keydom.locale import FOLDER, catalog, languages, translator
+
+ROOT = Path(__file__).parent.parent
+LANGUAGES = ["de", "nl"]
+NAMES = ["Ada", "Ben {x}", "Cleo & co", "Dora"]
+SELDOM = 25  # pictures and text boards are drawn once in so many steps
+
+
+@cache
+def extracted() -> frozenset[str]:
+    """What `make messages` finds in the sources."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    methods = [(m["pattern"], m["method"]) for m in settings["tool"]["babel"]["mappings"]]
+    keywords = {**DEFAULT_KEYWORDS, "N_": None}
+    found = extract_from_dir(ROOT / "src" / "keydom", methods, keywords=keywords)
+    return frozenset(str(message) for _, _, message, _, _ in found)
+
+
+def entries(language: str) -> list[Entry]:
+    with (FOLDER / language / "LC_MESSAGES" / "keydom.po").open("rb") as file:
+        return [entry for entry in read_po(file, locale=language) if entry.id]
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted(field for _, field, _, _ in Formatter().parse(text) if field is not None)
+
+
+def test_the_languages() -> None:
+    assert languages() == ("en", *LANGUAGES)
+
+
+def test_extraction_reads_games_pages_and_templates() -> None:
+    # from a names.py, a drawing, a web module and a template
+    assert {"Alehouse", "Behind your screen", "Copied.", "Score sheet"} <= extracted()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_translated(language: str) -> None:
+    known = {str(entry.id) for entry in entries(language)}
+    assert extracted() - known == set(), "run `make messages` and translate what is new"
+    assert known - extracted() == set(), "run `make messages`: these are gone from the sources"
+    assert [entry.id for entry in entries(language) if not entry.string or entry.fuzzy] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_placeholders_are_those_of_the_source(language: str) -> None:
+    for source, translation in catalog(language).items():
+        assert placeholders(source) == placeholders(translation), source
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", keydom.games())
+def test_law_cards_buildings_and_tiles_keep_names_of_their_own(name: str, language: str) -> None:
+    """Two things that share a name could not be told apart on a button."""
+    module = __import__(f"keydom.{name}.names", fromlist=["names"])
+    say = translator(language)
+    for table, names in vars(module).items():
+        if table.endswith("_NAMES"):
+            assert len({say(each) for each in names}) == len(set(names)), table
+
+
+def strict(language: str, missing: set[str]) -> Callable[[str], str]:
+    """The translator, noting what it is asked for and does not know. Bare notation (F1, 2-14) is no text."""
+    say, known = translator(language), catalog(language)
+
+    def translate(message: str) -> str:
+        words = re.sub(r"\{\w*\}", "", message)
+        if message not in known and re.search(r"[^\W\d_]{2}", words):
+            missing.add(message)
+        return say(message)
+
+    return translate
+
+
+def told_to(view: View, events: list[Event]) -> list[Message]:
+    """The question, the answers, the rule behind them and the log, as this viewer gets them."""
+    labels = [view.label(action) for action in view.legal_actions()]
+    log = [view.game.tell(event) for event in events if view.hears(event)]
+    return [view.prompt(), view.help(), *labels, *log]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", keydom.games())
+def test_a_game_is_told_in_every_language(name: str, language: str) -> None:
+    missing: set[str] = set()
+    say = strict(language, missing)
+    chance = random.Random(f"{name} in {language}")
+    state = keydom.game(name, players=len(NAMES)).new(seed=chance.randrange(1000))
+    state.listen()
+    told: list[Message] = []
+    for step in count():
+        seat = None if state.is_over else chance.choice(state.seats())
+        events = state.heard()
+        for viewer in {seat, None}:
+            view = state.view(viewer)
+            told += told_to(view, events)
+            if step % SELDOM == 0 or state.is_over:
+                assert state.game.board(view, NAMES, say)
+                panels = view.panels(NAMES, translator(language))
+                assert all(panel.svg() for panel in panels)
+                told += [panel.title for panel in panels]
+        if seat is None:
+            break
+        state.apply(chance.choice(state.legal_actions(seat)), seat)
+    told += [line.what for lines in state.score_sheet() for line in lines]
+    for message in told:
+        render(message, NAMES, say)
+    assert missing == set()
