@@ -4,9 +4,9 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.people import People, people_at
+from tests.browser.people import PATIENCE, People, people_at
 from tests.browser.server import Server
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -23,6 +23,7 @@ ARGUMENTS = [
 def chromium() -> Iterator[Browser]:
     found = next(filter(None, map(shutil.which, NAMES)), None)
     assert found, f"no browser: expected one of {', '.join(NAMES)}"
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
         yield browser
@@ -41,5 +42,5 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def people(chromium: Browser, server: Server) -> Iterator[People]:
-    with people_at(chromium, server.address) as visitors:
+    with people_at(chromium, server) as visitors:
         yield visitors

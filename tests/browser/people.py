@@ -9,13 +9,19 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page
 
 import keydom
+from keydom import State
+from keydom.tables import Tables
+from tests.browser.server import Server
+from tests.web.conftest import lay_out
 
 DESK = {"width": 1440, "height": 900}
-SHORT = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000  # milliseconds
 # A visitor's own address, as a proxy would tell it: the site limits how fast one address may write.
 ADDRESSES = count(1)
-WRITES = 50  # after so many clicks somebody who clicks faster than people do comes from another address
+WRITES = (
+    50  # after so many clicks somebody who clicks faster than people do comes from another address
+)
 
 Choices = dict[str, list[int]]  # what is offered, by the first word of its notation
 Policy = Callable[[Choices], int]
@@ -38,6 +44,7 @@ class Person:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.site = address
+        self.question = ""
         self.answered = ""
         self.clicks = 0
 
@@ -66,28 +73,47 @@ class Person:
         form.get_by_role("button", name="Play").click()
         page.wait_for_url("**/t/*")
 
-    def join(self, address: str, name: str) -> None:
-        page = self.page
-        page.goto(address)
-        page.get_by_role("textbox", name="Your name").first.fill(name)
-        page.get_by_role("button", name="Sit here").first.click()
-        page.wait_for_url("**/t/*")
+    def join(self, friend: "Person", name: str) -> None:
+        """Takes the free seat at a friend's table, by the link."""
+        self.page.goto(friend.page.url)
+        self.page.get_by_role("textbox", name="Your name").fill(name)
+        self.page.get_by_role("button", name="Sit here").click()
+        self.page.get_by_text("The host starts the game.").wait_for()
+
+    def start(self) -> None:
+        self.page.get_by_role("button", name="Start the game").click()
+        self.page.locator("#boards").wait_for()
 
     # ---- What is asked
 
     def asked(self) -> list[int]:
-        """The actions offered as soon as this person is asked anew; none when the game is over."""
+        """The actions offered as soon as there is a question not yet answered; none when the game is over."""
         found: Any = self.page.wait_for_function(OFFERED, arg=self.answered).json_value()
-        self.answered = found["question"]
+        self.question = found["question"]
         return list(found["actions"])
+
+    def told(self) -> None:
+        """The page has heard that the answer arrived."""
+        self.page.wait_for_function(
+            "before => document.getElementById('prompt').dataset.question !== before",
+            arg=self.answered,
+        )
 
     @property
     def sentence(self) -> str:
         return self.page.locator("#prompt .question").inner_text()
 
+    def move(self, pick: int = 0) -> int:
+        """Waits for a question and clicks on one of its answers."""
+        actions = self.asked()
+        action = actions[pick % len(actions)]
+        self.choose(action)
+        return action
+
     def choose(self, action: int) -> None:
         """One click on what carries the action: in the picture, or a button."""
         self.clicks += 1
+        self.answered = self.question
         if self.clicks % WRITES == 0:
             self.page.context.set_extra_http_headers(own_address())
         self.page.locator(f'[data-action="{action}"]').first.click()
@@ -139,30 +165,44 @@ class Watch:
 class People:
     """Makes people, each with cookies of their own."""
 
-    def __init__(self, chromium: Browser, address: str, watch: Watch) -> None:
+    def __init__(self, chromium: Browser, server: Server, watch: Watch) -> None:
         self.chromium = chromium
-        self.address = address
+        self.server = server
         self.watch = watch
         self.contexts: list[BrowserContext] = []
 
     def __call__(self, size: dict[str, int] = DESK, **settings: Any) -> Person:
         settings.setdefault("reduced_motion", "reduce")  # nobody waits for pieces that glide
+        settings.setdefault("locale", "en-GB")
         context = self.chromium.new_context(
             viewport={"width": size["width"], "height": size["height"]},
             extra_http_headers=own_address(),
-            locale="en-GB",
             **settings,
         )
+        context.set_default_timeout(PATIENCE)
         self.watch.over(context)
         self.contexts.append(context)
-        return Person(context.new_page(), self.address)
+        return Person(context.new_page(), self.server.address)
+
+
+def two_at(people: People, game: str = "keythedral", begin: State | None = None) -> list[Person]:
+    """Ada and Basil, two browsers at a new table, which may begin at a position."""
+    ada, basil = people(), people()
+    ada.new_game(game, "me", "open", name="Ada")
+    if begin is not None:
+        with Tables(str(people.server.database)) as tables:
+            lay_out(tables, ada.table, begin)
+    basil.join(ada, "Basil")
+    ada.start()
+    basil.page.locator("#boards").wait_for()
+    return [ada, basil]
 
 
 @contextmanager
-def people_at(chromium: Browser, address: str) -> Iterator[People]:
+def people_at(chromium: Browser, server: Server) -> Iterator[People]:
     """People who visit a site and leave; what went wrong on their pages is told at the end."""
-    watch = Watch(address)
-    people = People(chromium, address, watch)
+    watch = Watch(server.address)
+    people = People(chromium, server, watch)
     try:
         yield people
     finally:

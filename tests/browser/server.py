@@ -39,14 +39,13 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """As a power cut would end it."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
         self._end(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> None:
+        """The output ends with the last process that holds it: bots that think end with their server."""
         self.process.send_signal(how)
-        self.process.wait(60)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self.process.communicate(timeout=60)

@@ -73,6 +73,16 @@ def test_kf_49_a_tile_that_fits_nowhere_stays_beside_the_village() -> None:
     assert state.scores()[0] == 0
 
 
+def test_kf_49_all_are_told_of_a_tile_that_fits_nowhere() -> None:
+    state = walled().own(0, "summer_boat_1").behind(0, blue=1).behind(1, blue=1).state(0)
+    state.listen()
+    end_season(state)
+    assert legal(state) == ["boat keyflower", "boat sea_bastion"]
+    do(state, "boat keyflower")
+    told = [event.args[:2] for event in state.heard() if event.name == "beside"]
+    assert told == [(0, key("summer_boat_1")), (0, key("keyflower"))]
+
+
 def test_kf_49_after_every_placement_the_hand_is_looked_at_again() -> None:
     state = expanding(walled().own(0, "summer_boat_1").own(0, "keywood"))
     assert legal(state, 0)[0].startswith("cell")  # Keywood by itself: the boat fits nowhere yet

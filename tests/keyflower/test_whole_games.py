@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -163,6 +164,8 @@ def test_the_same_seed_gives_the_same_game() -> None:
         ("offer", [-1] * 16, "table.offer"),
         ("cell", [-1] * 64, "table.cell"),
         ("last_use", [1] + [0] * 41, "table.last_use"),
+        ("docked", 1, "table.docked"),
+        ("season", 1, "table.agenda"),
     ],
 )
 def test_broken_positions_are_refused_with_their_place(
@@ -188,9 +191,27 @@ def test_broken_steps_are_refused() -> None:
         [["UseWorkers", 0, 99, 0, []]],
         [["UseWorkers", 0, -3, 0, []]],
         [["UseMixed", 0, 1, [], [7]]],
+        [*table["agenda"], ["UseColour", 0, 0]],
+        [["StartSeason", 3], *table["agenda"]],
     ):
         with pytest.raises(InvalidPosition):
             game.from_dict({**document, "table": {**table, "agenda": agenda}})
+
+
+def test_tiles_that_join_villages_after_winter_are_nowhere_else() -> None:
+    game = keydom.game("keyflower", players=2)
+    for season, tile, where, problem in (
+        (2, 50, [], "place"),  # a winter tile in a village in autumn
+        (3, 50, [4800], "cell"),  # laid while workers still move
+        (3, 61, [], "place"),  # two players have one turn order tile
+        (3, 57, [], "place"),  # and no Flipper
+    ):
+        document = Town(2, season).behind(0, blue=1).state(0).to_dict()
+        table: Any = document["table"]
+        table["place"][tile] = 1
+        table["cell"][tile] = where[0] if where else -1
+        with pytest.raises(InvalidPosition, match=rf"table\.{problem}\[{tile}\]"):
+            game.from_dict(document)
 
 
 def test_a_record_reads_back() -> None:

@@ -213,7 +213,7 @@ def test_kf_86_sea_breese_counts_the_river_straight_from_home() -> None:
 
 def test_kf_87_flipper_turns_over_one_tile_free_and_scores_two() -> None:
     town = Town(4, season=3).own(0, "keywood", (0, -1), flipped=True).own(0, "forge", (1, -1))
-    town.own(0, "barn", (1, 0)).own(0, "summer_boat_1", (-1, 0)).own(0, "scribes", (-1, 1))
+    town.own(0, "barn", (1, 0)).own(0, "summer_boat_1", (-1, 0)).own(0, "scribes")
     for seat in range(4):
         town.behind(seat, blue=1)
     state = end_season(town.state(0))

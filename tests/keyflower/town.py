@@ -167,9 +167,9 @@ class Town:
         table.agenda = [EndOfWinter()]
         table.agenda += [StartSeason(n) for n in range(3, table.season, -1)]
         table.agenda += [EndSeason(), Turn((seat + 1) % self.game.players)]
-        table.agenda += on_top or [Act(seat)]
         problems = self.game.check(table)
         assert not problems, problems
+        table.agenda += on_top or [Act(seat)]
         return State(self.game, table, RUN if run else LOOK)
 
     def ended(self) -> State:

@@ -90,7 +90,7 @@ def more(name: str, place: int) -> Change:
         (put("agenda", [["Act", 0, 0]]), "table.agenda[0].space: no keyple there"),
         (put("agenda", [["ChooseLayout", 0]]), "layouts are chosen together"),
         (put("agenda", [["RestKeyple", 0, 3]]), "RestKeyple, seat 0 has"),
-        (put("lanes", [[], [], []]), "layout"),
+        (put("lanes", [[], [], []]), "table.lanes"),
         (put("chance", None), "table.chance"),
         (put("nonsense", 1), "no such field"),
     ],

@@ -10,6 +10,7 @@ from keydom.engine.table import Decision
 from keydom.engine.text import render
 from keydom.keyper.animals import HouseAnimals
 from keydom.keyper.help_texts import HELP
+from keydom.keyper.season import EndOfTurn
 from keydom.keyper.words import EVENTS, PROMPTS
 from tests.keyper.manor import Manor
 
@@ -101,3 +102,27 @@ def test_the_board_shows_everything_public_and_own_fairs_only() -> None:
     assert "spring fair 2" not in own
     assert "spring fair" not in manor.game.board(state.view(None), NAMES, str)
     assert "* our reconstruction" in own
+
+
+def test_a_winter_fair_is_shown_with_both_sides() -> None:
+    front = "winter fair 1, front: brick, chicken, cow for 4 points*"
+    back = "winter fair 1, back: emerald, gold, chicken, cow for 6 points*"
+    manor = Manor(3, "summer").show("winter_1", "mine").hold(0, "winter_8").team(1).team(2).begin()
+    manor.does("keyple grey", f"field {manor.field('country_tile')}")
+    view = manor.now.view(0)
+    label = render(view.label(manor.game.parse("take winter-1")), NAMES)
+    assert label == f"Take {front}, {back}"
+    text = manor.game.board(view, NAMES, str)
+    assert f"{front} / {back}" in text
+    assert "winter fair 8, back: ruby, sapphire, pig, wild boar for 6 points*" in text
+
+
+def test_no_board_is_drawn_while_layouts_are_chosen() -> None:
+    manor = Manor(2)
+    for seat in range(2):
+        manor.team(seat).keyper(seat, seat + 1)
+    manor.begin(EndOfTurn(0))
+    assert "Board 1" not in manor.game.board(manor.now.view(0), NAMES, str)
+    for seat in range(2):
+        manor.now.apply(manor.game.parse("layout summer-2"), seat)
+    assert "Board 1" in manor.game.board(manor.now.view(0), NAMES, str)

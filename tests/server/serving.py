@@ -4,8 +4,10 @@ import os
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from itertools import count
 from types import TracebackType
 from typing import Any
@@ -36,7 +38,8 @@ class Server:
     def kill(self) -> None:
         """As when the machine loses power: no time for a last word."""
         self.process.kill()
-        self.process.communicate()
+        # The output ends with the last process that holds it: bots' workers end with their server.
+        self.process.communicate(timeout=PATIENCE)
 
     def __enter__(self) -> "Server":
         return self
@@ -51,21 +54,26 @@ class Server:
 
 
 class Guest:
-    """A person, at whichever server there is. Each comes from an address of its own, as behind a proxy: rates are counted per address."""
+    """A person who asks a server."""
 
     def __init__(self, server: Server, name: str) -> None:
+        # An address for each, as a proxy would tell it: rates are counted per address.
         number = next(visitors)
         self.headers = {"X-Forwarded-For": f"10.0.{number // 250}.{number % 250 + 1}"}
-        self.visit(server)
-        answer = self.post("me", name=name)
-        self.headers["Authorization"] = f"Bearer {answer.json()['token']}"
-        self.visit(server)
+        self._visit(server)
+        self.headers["Authorization"] = f"Bearer {self.done('me', name=name)['token']}"
+        self._visit(server)
 
-    def visit(self, server: Server) -> None:
-        """From now on this server is asked."""
+    def _visit(self, server: Server) -> None:
         self.client = httpx.Client(
             base_url=f"{server.address}api/", headers=self.headers, timeout=PATIENCE
         )
+
+    def at(self, server: Server) -> "Guest":
+        """The same person, on a connection of its own."""
+        guest = copy(self)
+        guest._visit(server)
+        return guest
 
     def post(self, path: str, **body: object) -> httpx.Response:
         return self.client.post(path, json=body)
@@ -89,7 +97,15 @@ class Guest:
         """The event stream of a table, as an open page of it listens."""
         with self.client.stream("GET", f"tables/{table}/events") as stream:
             assert stream.status_code == 200
-            yield (int(line[6:]) for line in stream.iter_lines() if line.startswith("data: "))
+            yield numbers(stream.iter_lines())
+
+
+def numbers(lines: Iterator[str]) -> Iterator[int]:
+    end = time.monotonic() + PATIENCE
+    for line in lines:  # now and then one comes that only keeps the stream alive
+        assert time.monotonic() < end
+        if line.startswith("data: "):
+            yield int(line.removeprefix("data: "))
 
 
 def running(people: list[Guest], **settings: object) -> str:

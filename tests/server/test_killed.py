@@ -11,12 +11,12 @@ import pytest
 from sqlalchemy import select
 
 import keydom
-from keydom.tables import Tables
+from keydom.tables import Tables, seeing
 from keydom.tables.live import ACT, CHOSEN, UNDO
 from keydom.tables.schema import MoveRow, SeatRow, TableRow
 from tests.server.serving import PATIENCE, Guest, Server, running
 
-KILLS = 4
+KILLS = 3
 UNDONE = -1  # in place of an action
 
 
@@ -40,9 +40,7 @@ def play(guest: Guest, table: str, said: "SimpleQueue[Said]", chance: Random) ->
                 answer = guest.post(f"tables/{table}/undo")
             elif look["question"] is not None:
                 action = chance.choice(look["legal"])["action"]
-                answer = guest.post(
-                    f"tables/{table}/act", action=action, question=look["question"]
-                )
+                answer = guest.post(f"tables/{table}/act", action=action, question=look["question"])
             else:
                 time.sleep(0.03)
                 continue
@@ -58,9 +56,7 @@ def stored(tables: Tables, table: str) -> tuple[list[MoveRow], dict[int, list[in
     """The moves, and per seat what it chose to do."""
     with tables.store.read() as session:
         moves = list(
-            session.scalars(
-                select(MoveRow).where(MoveRow.table_id == table).order_by(MoveRow.ply)
-            )
+            session.scalars(select(MoveRow).where(MoveRow.table_id == table).order_by(MoveRow.ply))
         )
         seats = session.scalars(select(SeatRow.seat).where(SeatRow.table_id == table)).all()
     assert [move.ply for move in moves] == list(range(len(moves)))
@@ -87,53 +83,94 @@ def replayed(tables: Tables, table: str, moves: list[MoveRow]) -> keydom.State:
     return state
 
 
+class Traffic:
+    """People at tables, everybody with a connection of its own, and what they were told."""
+
+    def __init__(self, at: dict[str, list[Guest]]) -> None:
+        self.at = at
+        self.known: dict[str, dict[int, list[int]]] = {
+            table: {seat: [] for seat in range(3)} for table in at
+        }
+        self.said: SimpleQueue[Said] = SimpleQueue()
+        self.chance = Random(7)
+
+    def until_killed(self, server: Server) -> None:
+        clients = []
+        for table, guests in self.at.items():
+            for guest in guests:
+                job = (guest.at(server), table, self.said, Random(self.chance.random()))
+                clients.append(threading.Thread(target=play, args=job))
+                clients[-1].start()
+        lines = [self.said.get(timeout=PATIENCE) for _ in range(self.chance.randrange(15, 40))]
+        time.sleep(self.chance.random() / 50)
+        server.kill()
+        for client in clients:
+            client.join(PATIENCE)
+            assert not client.is_alive()
+        while not self.said.empty():
+            lines.append(self.said.get())
+        for line in lines:
+            self.known[line.table][line.seat].append(line.action)
+
+    def check(self, server: Server, database: str) -> None:
+        """Everything is there, and every table stands where it stood."""
+        with Tables(database) as tables:
+            for table, guests in self.at.items():
+                moves, chosen = stored(tables, table)
+                state = replayed(tables, table, moves)
+                for guest in guests:
+                    look = guest.at(server).see(table)
+                    seat = look["seat"]
+                    there, acknowledged = chosen[seat], self.known[table][seat]
+                    assert there[: len(acknowledged)] == acknowledged
+                    # At most the one that was under way: committed, and no time left to say so.
+                    assert len(there) <= len(acknowledged) + 1
+                    self.known[table][seat] = there
+                    if len(guests) > 1:  # with bots the table goes on while we look
+                        assert look["view"] == state.view(seat).to_dict()
+                        assert (look["question"] is not None) == (seat in state.seats())
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_no_acknowledged_move_is_lost(kind: str, request: pytest.FixtureRequest) -> None:
     database = request.getfixturevalue(f"{kind}_database")
-    chance = Random(7)
-    said: SimpleQueue[Said] = SimpleQueue()
     with Server(database) as server:
         people = [Guest(server, name) for name in ("Ada", "Basil", "Cleo")]
         at = {running(people): people, running(people[1:]): people[1:]}
         at[people[0].create("me", "random", "random")] = people[:1]
-    known: dict[str, dict[int, list[int]]] = {
-        table: {seat: [] for seat in range(3)} for table in at
-    }
-    heard = 0
-    for _ in range(KILLS):
+        traffic = Traffic(at)
+        traffic.until_killed(server)
+    for _ in range(KILLS - 1):
         with Server(database) as server:
-            clients = []
-            for table, guests in at.items():
-                for guest in guests:
-                    own = Guest.again(guest, server)
-                    job = threading.Thread(target=play, args=(own, table, said, Random(heard)))
-                    heard += 1
-                    clients.append(job)
-                    job.start()
-            lines = [said.get(timeout=PATIENCE) for _ in range(chance.randrange(10, 40))]
-            time.sleep(chance.random() / 50)
+            traffic.check(server, database)
+            traffic.until_killed(server)
+    with Server(database) as server:
+        traffic.check(server, database)
+    for table, guests in at.items():
+        assert all(traffic.known[table][seat] for seat in range(len(guests)))
+
+
+def waiting_for_a_bot(database: str) -> str:
+    """A table of a server that was killed before its bots could move."""
+    for _ in range(5):
+        with Server(database) as server:
+            table = Guest(server, "Ada").create("random", "random", "me")
             server.kill()
-            for job in clients:
-                job.join(PATIENCE)
-                assert not job.is_alive()
-        while not said.empty():
-            lines.append(said.get())
-        for line in lines:
-            known[line.table][line.seat].append(line.action)
-        with Server(database) as server, Tables(database) as tables:
-            for table, guests in at.items():
-                moves, chosen = stored(tables, table)
-                state = replayed(tables, table, moves)
-                for guest in guests:
-                    look = Guest.again(guest, server).see(table)
-                    seat = look["seat"]
-                    there = chosen[seat]
-                    acknowledged = known[table][seat]
-                    assert there[: len(acknowledged)] == acknowledged
-                    # At most the one that was under way: committed, and no time left to say so.
-                    assert len(there) <= len(acknowledged) + 1
-                    known[table][seat] = there
-                    if len(guests) > 1:  # with bots the table goes on while we look
-                        assert look["view"] == state.view(seat).to_dict()
-                        assert (look["question"] is not None) == (seat in state.seats())
-    assert all(known[table][seat] for table, guests in at.items() for seat in range(len(guests)))
+        with Tables(database) as tables, tables.reading(table) as desk:
+            if desk.seats[0].asked or desk.seats[1].asked:
+                return table
+    raise AssertionError("the bots were faster each time")
+
+
+def test_bots_whose_turn_it_is_move_on_after_a_restart(sqlite_database: str) -> None:
+    table = waiting_for_a_bot(sqlite_database)
+    with Tables(sqlite_database) as tables, Server(sqlite_database):  # which nobody visits
+        end = time.monotonic() + PATIENCE
+        while seeing.summary(tables, table, None).waiting != [2]:
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        moves, chosen = stored(tables, table)
+    assert chosen[0]
+    assert chosen[1]
+    assert not chosen[2]
+    assert {move.kind for move in moves} == {ACT}

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
+from keydom.bots.greedy import GreedyBot
 from keydom.bots.random import RandomBot
 from keydom.engine.game import View
 from keydom.engine.text import N_
@@ -30,6 +31,13 @@ _KINDS: dict[str, Kind] = {
         0,
         {"seed": int},
         RandomBot,
+    ),
+    "greedy": Kind(
+        N_("Greedy"),
+        N_("Thinks one turn ahead and takes what is worth most to it right now."),
+        1,
+        {"seed": int},
+        GreedyBot,
     ),
 }
 

@@ -17,7 +17,7 @@ from keydom.keyflower.rules import (
 )
 from keydom.keyflower.screens import SKILL, WORKER, common, first, last
 from keydom.keyflower.secrets import in_sight
-from keydom.keyflower.setup import SEASON_TILES
+from keydom.keyflower.setup import SEASON_TILES, StartSeason
 from keydom.keyflower.table import (
     BOX,
     CHOSEN,
@@ -30,6 +30,8 @@ from keydom.keyflower.table import (
     WINTERTIME,
     Harbour,
 )
+from keydom.keyflower.transport import PayAnySkill, Transport
+from keydom.keyflower.turn import Turn
 
 MANY = 500
 
@@ -42,6 +44,7 @@ def check(table: Harbour) -> list[str]:
         *check_bids(table),
         *check_villages(table),
         *check_steps(table),
+        *check_agenda(table),
     ]
     if not problems:
         table.take_up([])
@@ -122,17 +125,24 @@ def check_pieces(table: Harbour) -> list[str]:
     return problems
 
 
+def in_season(table: Harbour) -> bool:
+    """Whether turns are still to come before the season ends."""
+    return any(isinstance(step, Turn) for step in table.agenda)
+
+
 def check_tiles(table: Harbour) -> list[str]:
     """Every tile where a tile of its kind can be."""
     players = table.rules.players
     problems: list[str] = []
     for tile in range(TILES):
         place = table.place[tile]
-        good = [BOX, *range(players)]
+        good = [BOX]
+        if tile < WINTER or table.season == WINTERTIME:
+            good += range(players)
         if tile >= TURN_ORDER:
-            good.append(OFFERED)
+            good = [OFFERED, *good] if tile < TURN_ORDER + table.rules.turn_tiles else [BOX]
         elif tile >= BOATS:
-            good.append(DOCK)
+            good = [DOCK, *good[1:]] if tile < BOATS + table.rules.boats else [BOX]
         elif tile >= WINTER:
             good += [OFFERED, *range(HAND, HAND + players), *range(CHOSEN, CHOSEN + players)]
         elif tile >= SPRING:
@@ -143,6 +153,8 @@ def check_tiles(table: Harbour) -> list[str]:
             problems.append(f"table.offer: tile {tile} is offered exactly where place says so")
         if place >= OFFERED and table.cell[tile] >= 0:
             problems.append(f"table.cell[{tile}]: lies in no village")
+        if tile >= WINTER and table.cell[tile] >= 0 and in_season(table):
+            problems.append(f"table.cell[{tile}]: is laid at the end of winter")
     for seat in range(players):
         if table.place[:SPRING].count(seat) != 1:
             problems.append(f"table.place: seat {seat} has one home")
@@ -258,4 +270,21 @@ def check_steps(table: Harbour) -> list[str]:
         for step in lane:
             if isinstance(step, Decision) and step.seat != seat:
                 problems.append(f"table.lanes[{seat}]: a decision of seat {step.seat}")
+    return problems
+
+
+def check_agenda(table: Harbour) -> list[str]:
+    """What waits fits the season, with a boat for everybody who has none; only a flip asks two things at once."""
+    problems: list[str] = []
+    coming = [step.season for step in table.agenda if isinstance(step, StartSeason)]
+    if coming != list(range(WINTERTIME, table.season, -1)):
+        problems.append(f"table.agenda: the seasons after {table.season} wait, found {coming}")
+    without = table.rules.players
+    if not in_season(table):
+        without -= bin(table.served).count("1")
+    if bin(table.docked).count("1") != without:
+        problems.append(f"table.docked: expected {without} boats")
+    for i, step in enumerate(table.agenda[:-1]):
+        if isinstance(step, Decision) and not isinstance(step, Transport | PayAnySkill):
+            problems.append(f"table.agenda[{i}]: {type(step).__name__} below another step")
     return problems

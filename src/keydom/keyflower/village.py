@@ -21,6 +21,11 @@ def new_tiles(table: Harbour, seat: int) -> list[int]:
     return [t for t in range(TILES) if table.place[t] == seat and table.cell[t] < 0]
 
 
+def tell_beside(table: Harbour, seat: int) -> None:
+    for tile in new_tiles(table, seat):
+        table.note("beside", seat, tile)
+
+
 def fitting_turns(table: Harbour, seat: int, tile: int, cell: int) -> list[int]:
     """The turns of a tile that match; of turns that look the same, the first (KF-47, KF-48, KF-53, KF-54)."""
     turns = table.rules.turns[tile]
@@ -79,6 +84,8 @@ class Expand(Step[Harbour]):
             table.push(LayTile(self.seat, self.laid))
         elif self.laid:
             table.push(ConfirmVillage(self.seat, self.laid))
+        else:
+            tell_beside(table, self.seat)
 
 
 class LayTile(Decision[Harbour]):
@@ -153,5 +160,4 @@ class ConfirmVillage(Decision[Harbour]):
             return
         for tile in self.laid:
             table.note("laid", self.seat, tile)
-        for tile in new_tiles(table, self.seat):
-            table.note("beside", self.seat, tile)
+        tell_beside(table, self.seat)

@@ -19,6 +19,7 @@ from keydom.keyper.describe import (
     STAR_MEANS,
     boat_text,
     cost_text,
+    fair_sides,
     fair_text,
     plot_name,
     tile_name,
@@ -55,8 +56,9 @@ def draw(view: View, names: Sequence[str], translate: Callable[[str], str]) -> s
     table = country(view)
     write = Writer(names, translate)
     parts = [heading(table, write)]
-    for board in range(table.rules.players):
-        parts += ["", *country_board(table, board, write)]
+    if not table.lanes:  # while layouts are chosen no board lies on the table
+        for board in range(table.rules.players):
+            parts += ["", *country_board(table, board, write)]
     parts += ["", *display(table, write)]
     points = view.scores()
     for seat in range(table.rules.players):
@@ -101,7 +103,7 @@ def country_board(table: Country, board: int, write: Writer) -> list[str]:
 def display(table: Country, write: Writer) -> list[str]:
     def tile(code: int) -> str:
         if code >= BUILDINGS:
-            return write.message(tile_name(code))
+            return winter_fair(table, code, write)
         cost = write.message(cost_text(table.rules, code))
         return f"{write.message(tile_name(code))} ({cost})"
 
@@ -114,6 +116,10 @@ def display(table: Country, write: Writer) -> list[str]:
         write.say(N_("Boats: {boats}"), boats=boats or "-"),
         write.say(N_("Supply: {store}"), store=store),
     ]
+
+
+def winter_fair(table: Country, tile: int, write: Writer) -> str:
+    return " / ".join(write.message(side) for side in fair_sides(table.rules, tile))
 
 
 def player_board(view: View, table: Country, seat: int, points: int, write: Writer) -> list[str]:
@@ -144,7 +150,10 @@ def player_board(view: View, table: Country, seat: int, points: int, write: Writ
         for row in range(0, PLOTS - FARM_PLOTS, 3):
             cells = [cell or "." for cell in village[row : row + 3]]
             lines.append("    " + "".join(f"{cell:<30}" for cell in cells).rstrip())
-    tiles = [write.message(tile_name(tile)) for tile in table.hands[seat]]
+    tiles = [
+        write.message(tile_name(tile)) if tile < BUILDINGS else winter_fair(table, tile, write)
+        for tile in table.hands[seat]
+    ]
     lines.append("  " + write.say(N_("Tiles in hand: {tiles}"), tiles=", ".join(tiles) or "-"))
     held = [write.message(fair_text(rules, code % FAIRS)) for code in table.held[seat]]
     if held:

@@ -259,6 +259,12 @@ def tile_name(tile: int) -> Message:
     return Message(N_("winter fair {n}"), {"n": tile - BUILDINGS + 1})
 
 
+def fair_sides(rules: Rules, tile: int) -> list[Message]:
+    """Front and back of a winter fair."""
+    front = SEASON_FAIRS + tile - BUILDINGS
+    return [fair_text(rules, front), fair_text(rules, front + WINTER_FAIRS)]
+
+
 def boat_text(rules: Rules, boat: int, season: int) -> Message:
     items = [Message(ITEM_NAMES[item]) for item in rules.boat_items[boat * 4 + season]]
     text = Message(N_("boat {n} ({items})"), {"n": boat + 1, "items": items})

@@ -10,6 +10,7 @@ from keydom.keyper.actions import (
     BOARD_FIELDS,
     BOAT,
     BUILD,
+    BUILDINGS,
     DECLINE,
     DONE,
     ESTATE,
@@ -47,6 +48,7 @@ from keydom.keyper.describe import (
     choice_of,
     cost_text,
     effect_text,
+    fair_sides,
     fair_text,
     field_text,
     layout_text,
@@ -326,8 +328,8 @@ def _get(table: Country, step: Any, item: int) -> Message:
 
 def _take(table: Country, step: Any, place: int) -> Message:
     tile = place + ESTATE
-    if tile >= ESTATE + 48:
-        return Message(N_("Take {tile}"), {"tile": tile_name(tile)})
+    if tile >= BUILDINGS:
+        return Message(N_("Take {tile}"), {"tile": fair_sides(table.rules, tile)})
     args: dict[str, Any] = {"tile": BUILDING_NAMES[tile], "cost": cost_text(table.rules, tile)}
     return Message(N_("Take {tile} ({cost})"), args)
 

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
-from keydom.bots.worker import think
+from keydom.bots.worker import end_with_server, think
 from keydom.engine.game import View
 from keydom.tables.clock import run_out
 from keydom.tables.desk import Tables
@@ -56,7 +56,8 @@ class Runner:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # Not forked: a copy of a process with threads may hang.
-        return ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"))
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._workers, spawn, initializer=end_with_server)
 
     def close(self) -> None:
         self._end_watch()
