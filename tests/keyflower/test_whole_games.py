@@ -10,7 +10,7 @@ import keydom
 from keydom import IllegalAction, InvalidPosition, Record, State
 from keydom.engine.text import render
 from keydom.keyflower.rules import KINDS
-from tests.keyflower.town import Town, look, wander
+from tests.keyflower.town import Town, end_season, look, wander
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -196,6 +196,18 @@ def test_broken_steps_are_refused() -> None:
     ):
         with pytest.raises(InvalidPosition):
             game.from_dict({**document, "table": {**table, "agenda": agenda}})
+
+
+def test_nobody_is_asked_for_a_second_boat() -> None:
+    game = keydom.game("keyflower", players=2)
+    document = end_season(Town(2).behind(0, blue=1).behind(1, blue=1).state(0)).to_dict()
+    table: Any = document["table"]
+    assert table["agenda"][-1] == ["ChooseBoat", 0]
+    game.from_dict(document)
+    table["served"] = 1
+    table["docked"] = 1
+    with pytest.raises(InvalidPosition, match="has a boat already"):
+        game.from_dict(document)
 
 
 def test_tiles_that_join_villages_after_winter_are_nowhere_else() -> None:

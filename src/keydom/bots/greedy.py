@@ -44,8 +44,5 @@ class GreedyBot:
             ]
             if not lines:
                 return chosen
-        if (
-            open_lines[0][0] > best + NOISE
-        ):  # a line without an end must be better, or it would go round for ever
-            chosen = open_lines[0][2]
-        return chosen
+        # A line that does not end the turn is taken only where none does: it might go round for ever.
+        return open_lines[0][2] if best == float("-inf") else chosen

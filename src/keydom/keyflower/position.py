@@ -2,6 +2,7 @@
 
 from keydom.engine.table import Decision
 from keydom.keyflower.actions import GRID, HOME_CELL, MIDDLE, coordinates
+from keydom.keyflower.boats import ChooseBoat
 from keydom.keyflower.rules import (
     AUTUMN,
     BOATS,
@@ -284,7 +285,10 @@ def check_agenda(table: Harbour) -> list[str]:
         without -= bin(table.served).count("1")
     if bin(table.docked).count("1") != without:
         problems.append(f"table.docked: expected {without} boats")
+    for i, step in enumerate(table.agenda):
+        if isinstance(step, ChooseBoat) and table.served >> step.seat & 1:
+            problems.append(f"table.agenda[{i}]: seat {step.seat} has a boat already")
     for i, step in enumerate(table.agenda[:-1]):
-        if isinstance(step, Decision) and not isinstance(step, Transport | PayAnySkill):
+        if isinstance(step, Decision) and not isinstance(step, (Transport, PayAnySkill)):
             problems.append(f"table.agenda[{i}]: {type(step).__name__} below another step")
     return problems

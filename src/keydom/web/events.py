@@ -6,10 +6,20 @@ from sse_starlette import EventSourceResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
 
 from keydom.tables import Refused, seeing
 from keydom.web.identity import who
 from keydom.web.visit import Site
+
+
+class Stream(EventSourceResponse):
+    """Ends in good order when the server stops: a body without an end would be logged as an error."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await super().__call__(scope, receive, send)
+        if scope["method"] != "HEAD":
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def events(request: Request) -> Response:
@@ -24,7 +34,7 @@ async def events(request: Request) -> Response:
         return JSONResponse({"error": str(refused)}, 404 if refused.missing else 403)
     if site.streams.get(address, 0) >= site.most_streams:
         return JSONResponse({"error": "too many open event streams"}, 429)
-    return EventSourceResponse(stream(site, table, player, address), ping=20)
+    return Stream(stream(site, table, player, address), ping=20)
 
 
 async def stream(

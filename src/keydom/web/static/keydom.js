@@ -19,6 +19,8 @@ let version = -1;
 let wasYours = false;
 let started = false;
 let asked = "";
+/** Where the focus was before all choices went away, for the next question. */
+let lostFocus = "";
 /** @type {number | undefined} */
 let playing;
 
@@ -89,7 +91,7 @@ function swap(html) {
   template.innerHTML = html;
   const fresh = [...template.content.querySelectorAll("[data-part]")];
   const before = places();
-  const focus = focusKey();
+  const focus = focusKey() || lostFocus;
   const scrolls = scrollsOf();
   const main = byId("table");
   const same = fresh.length === main.querySelectorAll("[data-part]").length;
@@ -106,6 +108,7 @@ function swap(html) {
   }
   glide(before);
   restoreFocus(focus);
+  lostFocus = document.activeElement === document.body ? focus : "";
   restoreScrolls(scrolls);
   settle();
   refreshLog();
@@ -403,7 +406,14 @@ function listen() {
 // ---- What people do
 
 let touched = false;
-document.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"), true);
+document.addEventListener(
+  "pointerdown",
+  (event) => {
+    touched = event.pointerType === "touch";
+    lostFocus = "";
+  },
+  true,
+);
 
 document.addEventListener("click", (event) => {
   const element = event.target instanceof Element ? event.target : null;
