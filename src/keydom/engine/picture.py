@@ -8,6 +8,7 @@ next keeps its id.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 from typing import NamedTuple
 
@@ -46,16 +47,22 @@ class Panel(NamedTuple):
 
 def tag(name: str, inside: str = "", /, **attributes: object) -> str:
     """An element. `stroke_width=2` becomes `stroke-width="2"`; values are escaped, `inside` is already SVG."""
-    text = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(_short(value))}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    text = ""
+    for key, value in attributes.items():
+        if value is not None:
+            text += f' {_dashed(key)}="{_short(value)}"'
     return f"<{name}{text}>{inside}</{name}>" if inside else f"<{name}{text}/>"
 
 
+@cache
+def _dashed(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
 def _short(value: object) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    if isinstance(value, float):
+        return f"{value:.2f}".rstrip("0").rstrip(".")
+    return str(value) if isinstance(value, int) else escape(str(value))
 
 
 def words(x: float, y: float, text: str, size: float = 14, **attributes: object) -> str:

@@ -226,10 +226,10 @@ class Tables:
 
 
 def _desk(session: Session, table_id: str, place: _Place, lock: bool) -> Desk:
-    row = session.get(TableRow, table_id, with_for_update=lock)
-    if row is None:
+    if lock:  # before anything is read: whoever waited for it reads what the other wrote
+        session.execute(select(TableRow.id).where(TableRow.id == table_id).with_for_update())
+    both = select(TableRow, SeatRow).join(SeatRow).where(TableRow.id == table_id)
+    rows = session.execute(both.order_by(SeatRow.seat)).all()
+    if not rows:
         raise Refused(N_("There is no such table."), missing=True)
-    seats = session.scalars(
-        select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
-    ).all()
-    return Desk(session, row, list(seats), place)
+    return Desk(session, rows[0][0], [seat for _, seat in rows], place)

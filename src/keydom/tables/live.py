@@ -1,11 +1,13 @@
 """A table's game in memory: everything that happened, the line that stands, and the state at its end."""
 
+import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-import keydom
 from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.game import Game, State
+from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_
 from keydom.tables.schema import MoveRow, SnapshotRow, TableRow
@@ -156,9 +158,17 @@ def play(state: State, seat: int, action: int, length: int, lanes_from: int) -> 
     return lanes_from if state.table.lanes is lanes else length
 
 
+@lru_cache(maxsize=64)
+def _shared_game(kind: type[Game], players: int, options: str) -> Game:
+    """One for all tables that play the same: the names of its actions alone take a megabyte."""
+    game = kind(players, json.loads(options))
+    game.notation(0)  # names all actions, now, while no other thread has the game
+    return game
+
+
 def _game(row: TableRow) -> Game:
     try:
-        game = keydom.game(row.game, row.players, **row.options)
+        game = _shared_game(game_class(row.game), row.players, json.dumps(row.options))
     except ValueError as error:
         raise Aside(N_("its game or its options are not known here")) from error
     if game.version != row.rules:

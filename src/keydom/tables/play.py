@@ -9,16 +9,27 @@ from keydom.tables.draft import Draft
 from keydom.tables.live import TAKEBACK, UNDO
 from keydom.tables.orders import settle
 from keydom.tables.refused import Refused
-from keydom.tables.schema import CLOSED, OPEN, ChatRow
+from keydom.tables.schema import CLOSED, OPEN, ChatRow, SeatRow
 from keydom.tables.seeing import frames_of
 
 MAX_CHAT = 500
 
 
-def act(tables: Tables, table: str, player: str, action: int, question: int | None) -> None:
-    """Takes an action, chosen when the seat was asked `question`."""
+def act(
+    tables: Tables,
+    table: str,
+    player: str,
+    action: int,
+    question: int | None,
+    frame: int | None = None,
+) -> None:
+    """Takes an action, chosen when the seat was asked `question` and (where it is told) had seen `frame`."""
     with tables.writing(table) as desk:
-        answer(desk, desk.playing_seat(player).seat, action, question)
+        seat = desk.playing_seat(player)
+        lengths = frames_of(desk, seat.seat)  # as they are before the action
+        answer(desk, seat.seat, action, question)
+        if frame is not None:
+            _looked(desk, seat, lengths, frame)
 
 
 def answer(desk: Desk, seat: int, action: int, question: int | None) -> None:
@@ -115,8 +126,11 @@ def seen(tables: Tables, table: str, player: str, frame: int) -> None:
         seat = desk.own_seat(player)
         if desk.row.status in (OPEN, CLOSED):
             raise Refused(N_("The game has not begun."))
-        lengths = frames_of(desk, seat.seat)
-        if not 0 <= frame < len(lengths):
-            raise ValueError(f"frames are 0 to {len(lengths) - 1}, not {frame}")
-        if frame:
-            seat.seen = max(seat.seen, desk.live.line[lengths[frame] - 1] + 1)
+        _looked(desk, seat, frames_of(desk, seat.seat), frame)
+
+
+def _looked(desk: Desk, seat: SeatRow, lengths: list[int], frame: int) -> None:
+    if not 0 <= frame < len(lengths):
+        raise ValueError(f"frames are 0 to {len(lengths) - 1}, not {frame}")
+    if frame:
+        seat.seen = max(seat.seen, desk.live.line[lengths[frame] - 1] + 1)

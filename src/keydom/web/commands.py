@@ -60,11 +60,13 @@ def start(visit: Visit) -> dict[str, Any]:
 def act(visit: Visit) -> dict[str, Any]:
     """`frame`, where it is given, is what the player looked at: what comes after it is new to that player."""
     play.act(
-        visit.tables, visit.table, player(visit), visit.needed("action"), visit.needed("question")
+        visit.tables,
+        visit.table,
+        player(visit),
+        visit.needed("action"),
+        visit.needed("question"),
+        visit.number("frame"),
     )
-    frame = visit.number("frame")
-    if frame is not None:
-        play.seen(visit.tables, visit.table, player(visit), frame)
     return done(visit)
 
 

@@ -3,7 +3,7 @@
 // (elements with data-action) and what the table looks like (parts of the page, swapped when they change).
 
 import { glide, places } from "./glide.js";
-import { nearest, startTips } from "./pointing.js";
+import { choices, nearest, startTips } from "./pointing.js";
 import { callPlayer, chime, hasSound, setSound, tick } from "./turn.js";
 
 /** @type {Record<string, string>} */
@@ -192,18 +192,19 @@ function markTabs() {
 function focusKey() {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement || active instanceof SVGElement) || active === document.body) return "";
+  const part = active.closest("[data-part]");
+  // First what it does: an element that keeps its id need not be a choice the next time.
+  if (part && active.dataset.action) return `#${part.id} [data-action="${active.dataset.action}"]`;
   if (active.id) return `#${CSS.escape(active.id)}`;
-  const target = active.closest("[data-part]");
-  if (!target) return "";
-  if (active.dataset.action) return `#${target.id} [data-action="${active.dataset.action}"]`;
-  if (active.getAttribute("name")) return `#${target.id} [name="${active.getAttribute("name")}"]`;
-  return active.matches(".target, .answers button") ? `#${target.id} [data-action]` : `#${target.id} button`;
+  if (!part) return "";
+  const name = active.getAttribute("name");
+  return name ? `#${part.id} [name="${name}"]` : `#${part.id} button`;
 }
 
 /** @param {string} key */
 function restoreFocus(key) {
   if (!key || document.activeElement !== document.body) return;
-  const found = document.querySelector(key) || document.querySelector("#boards .target, .answers button, svg .target");
+  const found = document.querySelector(key) || choices()[0];
   if (found instanceof HTMLElement || found instanceof SVGElement) found.focus({ preventScroll: true });
 }
 
@@ -234,13 +235,13 @@ function restoreScrolls(kept) {
 
 /** If all that can be chosen lies outside of what is scrolled into view, the first of it is brought there. */
 function reveal() {
-  const choices = [...document.querySelectorAll("[data-action]")].filter((choice) => choice.getClientRects().length);
-  const visible = choices.some((choice) => {
+  const all = choices();
+  const visible = all.some((choice) => {
     const own = choice.getBoundingClientRect();
     const frame = choice.closest(".boards, .pane, .answers")?.getBoundingClientRect();
     return !frame || (own.bottom > frame.top + 24 && own.top < frame.bottom - 24);
   });
-  if (choices.length && !visible) choices[0].scrollIntoView({ block: "center" });
+  if (all.length && !visible) all[0].scrollIntoView({ block: "center" });
 }
 
 function toEnds() {

@@ -53,15 +53,19 @@ export function startTips() {
   }
 }
 
-/** Moves the focus to the next choice in a direction. @param {string} key ArrowLeft, ArrowRight, ArrowUp, ArrowDown */
-export function nearest(key) {
-  const choices = /** @type {(HTMLElement | SVGElement)[]} */ (
+/** What can be chosen and seen. */
+export const choices = () =>
+  /** @type {(HTMLElement | SVGElement)[]} */ (
     [...document.querySelectorAll("[data-action]")].filter((choice) => choice.getClientRects().length)
   );
+
+/** Moves the focus to the next choice in a direction. @param {string} key ArrowLeft, ArrowRight, ArrowUp, ArrowDown */
+export function nearest(key) {
+  const all = choices();
   const active = document.activeElement;
-  if (!choices.length) return;
-  if (!active || !choices.includes(/** @type {HTMLElement} */ (active))) {
-    choices[0].focus();
+  if (!all.length) return;
+  if (!active || !all.includes(/** @type {HTMLElement} */ (active))) {
+    all[0].focus();
     return;
   }
   const middle = (/** @type {Element} */ element) => {
@@ -72,7 +76,7 @@ export function nearest(key) {
   const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] || [0, 0];
   let best = null;
   let least = Infinity;
-  for (const choice of choices) {
+  for (const choice of all) {
     const to = middle(choice);
     const along = (to.x - from.x) * x + (to.y - from.y) * y;
     const across = Math.abs((to.x - from.x) * y) + Math.abs((to.y - from.y) * x);
