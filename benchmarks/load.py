@@ -135,7 +135,7 @@ class Page:
             if look["question"] is not None:
                 action = self.chance.choice(look["legal"])["action"]
                 self.posted = time.perf_counter()
-                body = {"action": action, "question": look["question"]}
+                body = {"action": action, "question": look["question"], "frame": look["frames"]}
                 await self.movers.ask(f"{path}/act", self.tokens[seat], body)
                 return 1
         return 0

@@ -65,3 +65,14 @@ def test_bots_think_on_after_a_kill(visitors: People, own_server: Server) -> Non
         own_server.kill()
         own_server.start()
     assert ada.asked()
+
+
+def test_a_server_that_is_ended_has_nothing_to_complain(
+    visitors: People, own_server: Server
+) -> None:
+    ada = visitors()
+    ada.new_game("keythedral", "me", "open")
+    visitors.watch.expect("net::ERR_")
+    own_server.stop()
+    expect(ada.page.get_by_role("alert")).to_be_visible()  # the page was listening
+    assert own_server.said.read_text() == ""

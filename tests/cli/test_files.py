@@ -26,7 +26,7 @@ def test_replay_tells_the_game_and_ends_with_the_score_sheet(record: Path) -> No
     for ply, (seat, action) in enumerate(loaded.moves, 1):
         assert f"{ply} {loaded.names[seat]}: {game.notation(action)}\n" in result.output
     for name, score in zip(loaded.names, end.scores(), strict=True):
-        assert f"{name} total {score}" in said(result.output)
+        assert f"{name} Total {score}" in said(result.output)
 
 
 def test_replay_at_a_ply_shows_that_table(record: Path) -> None:

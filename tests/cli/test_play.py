@@ -28,7 +28,7 @@ def test_a_game_against_a_bot_to_the_end(tmp_path: Path) -> None:
     assert state.is_over
     end = said(result.output)
     for name, score in zip(record.names, state.scores(), strict=True):
-        assert f"{name} total {score}" in end
+        assert f"{name} Total {score}" in end
     assert f"The record is at {file}" in end
     assert len(state.winners()) > 1 or f"{record.names[state.winners()[0]]} wins." in end
 

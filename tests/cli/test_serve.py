@@ -10,8 +10,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from keydom.cli.serve import data_folder, has_screen, shown
+from keydom.tables import Tables
 from tests.cli.command import keydom, said
 
 
@@ -39,7 +41,53 @@ def test_a_port_that_is_taken_is_told() -> None:
         port = taken.getsockname()[1]
         result = keydom("serve", "--port", port)
     assert result.exit_code == 2
-    assert f"port {port}" in said(result.output)
+    assert f"port {port}: it is taken" in said(result.output)
+    assert "--port 0" in said(result.output)
+
+
+def refused(database: object) -> str:
+    """What is said of a database that cannot be opened, in place of an address."""
+    result = keydom("serve", "--port", 0, "--database", database)
+    assert result.exit_code == 2
+    assert "Keydom is at" not in result.output
+    return said(result.output)
+
+
+def test_a_database_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
+    assert "unable to open database file" in refused(tmp_path / "nowhere" / "own.sqlite3")
+    assert "unable to open database file" in refused(tmp_path)
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ada, this is no database at all. " * 100)
+    assert "file is not a database" in refused(letter)
+    assert letter.read_text().startswith("Dear Ada")
+
+
+def test_a_database_of_a_later_version_is_told(tmp_path: Path) -> None:
+    database = tmp_path / "own.sqlite3"
+    with Tables(str(database)) as tables, tables.store.write() as session:
+        session.execute(text("UPDATE alembic_version SET version_num = 'v9999'"))
+    assert "a later version of Keydom" in refused(database)
+
+
+def test_an_address_that_is_none_is_told_without_its_password() -> None:
+    bad = refused("postgresql://ada:se:cret@host:port/tables")
+    assert "an address like postgresql://" in bad
+    assert "cret" not in bad
+    assert "expected sqlite or postgresql" in refused("mysql://host/tables")
+
+
+def test_a_postgresql_that_does_not_answer_is_told() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+    told = refused(f"postgresql://ada:secret@127.0.0.1:{port}/tables")
+    assert "cannot open the database" in told
+    assert "refused" in told
+    assert "secret" not in told
+
+
+def test_a_missing_driver_of_postgresql_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)  # as if it were not installed
+    assert "pip install 'keydom[postgres]'" in refused("postgresql://127.0.0.1/tables")
 
 
 def test_tables_lie_in_the_users_data_folder(

@@ -351,8 +351,8 @@ def test_panels_have_their_places() -> None:
         assert [p.seat for p in panels if p.place == "seat"] == list(range(players))
         assert [p.title.id for p in panels if p.place == "board"] == [
             "{season}: on offer",
-            "Your village",
             "Behind your screen",
+            "Your village",
         ]
         villages = [p for p in panels if p.title.id == "{player}: village"]
         assert len(villages) == players - 1

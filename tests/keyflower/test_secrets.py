@@ -7,7 +7,19 @@ import pytest
 import keydom
 from keydom import State
 from keydom.keyflower.rules import KINDS
-from tests.keyflower.town import Town, choose, do, end_season, held, key, legal, look, wander
+from keydom.keyflower.screens import block
+from tests.keyflower.town import (
+    Town,
+    choose,
+    do,
+    end_season,
+    held,
+    in_bag,
+    key,
+    legal,
+    look,
+    wander,
+)
 
 
 def known(state: State, seat: int, viewer: int | None) -> list[int]:
@@ -163,6 +175,97 @@ def test_scores_of_others_count_what_is_known() -> None:
     town = Town(2, season=3).own(1, "village_hall").behind(0, blue=1).behind(1, blue=3)
     state = town.state(0)
     table = look(state)
-    table.low[KINDS : KINDS + 4] = [1, 0, 0, 0]
+    known = 3 * KINDS + KINDS  # to seat 0 about seat 1
+    table.low[known : known + 4] = [1, 0, 0, 0]
     assert state.view(0).scores()[1] == 1
     assert state.view(1).scores()[1] == 3
+
+
+def forget(state: State, seat: int, most: int, kinds: range) -> None:
+    """Nobody else knows any more what is behind a screen, except how much."""
+    table = look(state)
+    for viewer in (-1, *range(state.game.players)):
+        for kind in kinds:
+            at = block(table, viewer) + seat * KINDS + kind
+            if viewer != seat:
+                table.low[at], table.high[at] = 0, most
+
+
+def test_kf_97_a_seat_knows_what_it_drew() -> None:
+    """From a bag of three blue and two red, so that it knows what is left there."""
+    town = Town(2).own(0, "alehouse", (0, -1), flipped=True).behind(0, blue=36, red=37, yellow=40)
+    state = town.behind(1, blue=1, red=1).state(0)
+    forget(state, 1, 2, range(4))
+    choose(do(state, "use alehouse"), "colour yellow", "workers 1")
+    bag = look(state).held[2 * KINDS : 3 * KINDS]
+    assert sum(bag[:4]) == 3
+    for seed in range(60):
+        world = look(state.view(0).sample_world(seed))
+        assert world.held[2 * KINDS : 3 * KINDS] == bag
+    others = {held(state.view(None).sample_world(seed), 2, "blue") for seed in range(60)}
+    assert others == {1, 2, 3}
+
+
+def test_kf_97_what_a_seat_drew_tells_it_what_the_next_one_draws() -> None:
+    town = Town(3).own(0, "alehouse", (0, -1)).behind(0, blue=34, red=34, yellow=38)
+    town.behind(1, blue=4, red=4, yellow=2).behind(2, blue=1, red=1)
+    state = town.state(0)
+    forget(state, 2, 2, range(4))
+    choose(do(state, "use alehouse"), "colour yellow", "workers 1")
+    left = "blue" if in_bag(state, "blue") else "red"
+    choose(do(state, "use alehouse"), "colour yellow", "workers 2")
+    assert look(state).count[3 * 2] == 0
+    seats = {held(state.view(0).sample_world(seed), 1, left) for seed in range(60)}
+    assert seats == {held(state, 1, left)}
+    assert len({held(state.view(2).sample_world(seed), 1, left) for seed in range(60)}) == 2
+
+
+def test_kf_97_a_seat_knows_what_it_paid_face_down() -> None:
+    town = Town(2, season=1).own(0, "brewer", (0, -1)).behind(0, blue=1, anvil=1, saw=1)
+    state = town.behind(1, red=1, anvil=1, saw=1).state(0)
+    forget(state, 1, 2, range(4, 7))
+    do(state, "use brewer", "skill saw")
+    pile = look(state).held[2 * KINDS + 4 : 3 * KINDS]
+    for seed in range(60):
+        world = look(state.view(0).sample_world(seed))
+        assert world.held[2 * KINDS + 4 : 3 * KINDS] == pile
+
+
+def test_kf_97_what_is_paid_face_down_was_there_before_the_draw() -> None:
+    """The only skill, a known one, for two of a pile without that type: all know where it is now."""
+    town = Town(2, season=1).own(0, "hiring_fair", (0, -1)).behind(0, blue=1, saw=1)
+    state = do(town.behind(1, red=1, anvil=14, saw=15).state(0), "use hiring_fair")
+    assert look(state).count[1] == 2
+    assert known(state, 2, 1)[6] == 1
+    for viewer in (None, 1):
+        for seed in range(20):
+            assert held(state.view(viewer).sample_world(seed), 0, "saw") == 0
+
+
+def test_screens_are_dealt_as_from_a_bag() -> None:
+    """The mean and the spread of a colour are those of drawing eight from all that a seat does not see."""
+    state = keydom.game("keyflower", players=2).new(18)
+    table = look(state)
+    size = table.count[2] + table.count[4]
+    views = [state.view(0).sample_world(seed) for seed in range(3000)]
+    for colour, name in enumerate(("blue", "red", "yellow")):
+        share = (table.held[KINDS + colour] + table.held[2 * KINDS + colour]) / size
+        found = [held(world, 1, name) for world in views]
+        mean = sum(found) / len(found)
+        spread = sum((n - mean) ** 2 for n in found) / len(found)
+        assert abs(mean - 8 * share) < 0.08
+        assert abs(spread - 8 * share * (1 - share) * (size - 8) / (size - 1)) < 0.12
+
+
+def test_a_position_says_what_each_seat_knows() -> None:
+    state = keydom.game("keyflower", players=2).new(18)
+    table = state.table.clone()
+    own = block(look(state), 1) + KINDS
+    assert state.game.check(table) == []
+    table.high[own] += 1  # type: ignore[attr-defined]
+    assert state.game.check(table) == [
+        f"table.low[{own}]: seat 1 knows what is behind its own screen"
+    ]
+    table.high[own] -= 1  # type: ignore[attr-defined]
+    table.low[own - 1] = 99  # type: ignore[attr-defined]
+    assert state.game.check(table) == [f"table.held[6]: not from low[{own - 1}] to high[{own - 1}]"]

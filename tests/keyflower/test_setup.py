@@ -100,8 +100,9 @@ def test_kf_4_only_the_count_of_the_bag_is_public() -> None:
     for state in (first, second):
         for row in (1, 2):
             for kind in range(4):
-                look(state).low[row * KINDS + kind] = 0
-                look(state).high[row * KINDS + kind] = 120
+                for known in (0, 3 * KINDS):  # what all know, and what seat 0 knows
+                    look(state).low[known + row * KINDS + kind] = 0
+                    look(state).high[known + row * KINDS + kind] = 120
     assert in_bag(first, "red") != in_bag(second, "red")
     assert first.view(0).to_dict() == second.view(0).to_dict()
     assert first.view(None).to_dict() == second.view(None).to_dict()

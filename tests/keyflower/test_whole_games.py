@@ -30,8 +30,8 @@ def count_pieces(state: State) -> None:
     assert sum(table.stock) + sum(table.goods) == 120
     assert min(table.held + table.stock + table.goods + table.bid + table.used) >= 0
     assert len(table.place) == 64
-    for at in range(len(table.held)):
-        assert table.low[at] <= table.held[at] <= table.high[at]
+    for known in range(len(table.low)):
+        assert table.low[known] <= table.held[known % len(table.held)] <= table.high[known]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

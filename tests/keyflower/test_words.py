@@ -112,11 +112,9 @@ def test_the_board_in_text() -> None:
     assert re.search(r"0,-1 ==\.==\. Keywood\* .*<2 wood>  \(1R\)", text)
     assert "beside" in text
     assert "workers BB; skills 1 saw" in text
-    table = state.view(0).table
     assert "workers RRR" in text
-    table.low[7:14] = [0] * 7  # type: ignore[attr-defined]
     hidden = state.clone()
-    hidden.table.low[7:14] = [0] * 7  # type: ignore[attr-defined]
+    hidden.table.low[28:35] = [0] * 7  # type: ignore[attr-defined]
     assert "workers ???" in state.game.board(hidden.view(0), NAMES, str)
 
 

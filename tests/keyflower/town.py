@@ -154,8 +154,8 @@ class Town:
             table.held[common + kind] = rules.kinds[kind] - there
         for resource in range(4):
             table.stock[resource] = rules.resources[resource] - sum(table.goods[resource::4])
-        table.low = table.held.copy()
-        table.high = table.held.copy()
+        table.low = table.held * (rules.players + 1)
+        table.high = table.held * (rules.players + 1)
         for row in range(rules.players + 1):
             table.count[row * 2] = sum(table.held[row * KINDS : row * KINDS + 4])
             table.count[row * 2 + 1] = sum(table.held[row * KINDS + 4 : row * KINDS + 7])

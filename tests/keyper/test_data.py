@@ -61,7 +61,7 @@ def test_every_reconstructed_value_is_marked_where_people_see_it() -> None:
     data = built_in()
 
     def shows(message: Any) -> bool:
-        return "*" in render(message, "ABCD")
+        return "≈" in render(message, "ABCD")
 
     for tile, entry in enumerate(data["estate"] + data["country"]):
         assert shows(cost_text(rules, tile)) == ("build_cost" in entry["reconstructed"])
@@ -100,8 +100,8 @@ def test_a_corrected_copy_is_played_and_loses_its_mark(tmp_path: Path) -> None:
     for given in (path, str(path)):
         manor = Manor(data=given).stock(0, rocks=1)
         assert "build cow-shed" in manor.begin().does("keyple brown").legal()
-        assert "*" not in render(cost_text(manor.table.rules, 0), "AB")
-        assert "*" in render(cost_text(manor.table.rules, 1), "AB")
+        assert "≈" not in render(cost_text(manor.table.rules, 0), "AB")
+        assert "≈" in render(cost_text(manor.table.rules, 1), "AB")
 
 
 def test_the_correction_travels_with_positions_and_records() -> None:

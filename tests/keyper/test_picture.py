@@ -266,7 +266,7 @@ def test_panels_have_their_places(players: int) -> None:
     state = next(positions(players, 1))
     own = [(panel.place, panel.seat) for panel in state.view(0).panels(NAMES)]
     assert [seat for place, seat in own if place == "seat"] == list(range(players))
-    assert [seat for place, seat in own if place == "board"] == [-1, 0]
+    assert [seat for place, seat in own if place == "board"] == [0, -1, 0]
     assert [seat for place, seat in own if place == "side" and seat >= 0] == list(range(1, players))
     watched = [(panel.place, panel.seat) for panel in state.view(None).panels(NAMES)]
     assert [seat for place, seat in watched if place == "board"] == [-1]

@@ -9,7 +9,9 @@ import keydom
 from keydom.engine.table import Decision
 from keydom.engine.text import render
 from keydom.keyper.animals import HouseAnimals
+from keydom.keyper.describe import points
 from keydom.keyper.help_texts import HELP
+from keydom.keyper.names import ITEM_NAMES
 from keydom.keyper.season import EndOfTurn
 from keydom.keyper.words import EVENTS, PROMPTS
 from tests.keyper.manor import Manor
@@ -63,9 +65,9 @@ def test_labels_name_cost_and_mark() -> None:
     manor = Manor().stock(0, clay=1, logs=1).begin().does("keyple brown")
     view = manor.now.view(0)
     texts = {manor.game.notation(a): render(view.label(a), NAMES) for a in view.legal_actions()}
-    assert texts["build cow-shed"] == "Build Cow shed (clay, log*)"
-    assert texts["field 1-12"] == "pigs (light green) at 1-12"
-    assert texts["field 1-13"] == "sheep (light green)* at 1-13"
+    assert texts["build cow-shed"] == "Build Cow shed (clay, log ≈)"
+    assert texts["field 1-12"] == "pigs (light green) on board 1, field 12"
+    assert texts["field 1-13"] == "sheep (light green) ≈ on board 1, field 13"
 
 
 def test_the_proposal_says_what_goes() -> None:
@@ -74,20 +76,48 @@ def test_the_proposal_says_what_goes() -> None:
     assert render(view.label(view.legal_actions()[0]), NAMES) == "Proposed: let go 1 × cow"
 
 
+def test_the_prompt_says_how_many_animals_go() -> None:
+    manor = Manor().stock(0, cow=4, pig=2).build(0, "farmyard", "F1").begin(HouseAnimals(0))
+    text = render(manor.now.view(0).prompt(), NAMES)
+    assert text == "There is not room for all your animals. Which goes back (2 to go)?"
+
+
+def test_the_keyper_is_offered_only_while_it_is_at_home() -> None:
+    home = Manor(3).begin()
+    assert "keyper" in render(home.now.view(0).prompt(), NAMES)
+    out = Manor(3).keyper(0, 1).begin()
+    assert render(out.now.view(0).prompt(), NAMES) == "Your turn: choose a keyple to place."
+
+
+def test_the_log_says_when_the_supply_is_empty() -> None:
+    manor = Manor()
+    manor.table.store[ITEM_NAMES.index("pig")] = 1
+    manor.begin().now.listen()
+    manor.does("keyple brown", "field 1-12", "join brown")
+    told = [render(manor.game.tell(event), NAMES) for event in manor.now.heard()]
+    missed = [f"{name} misses 1: the supply is empty" for name in ("Basil", "Ada", "Basil")]
+    assert told[2:] == ["Ada gains 1 pig", *missed]
+
+
+def test_one_point_is_not_points() -> None:
+    assert render(points(1), NAMES) == "1 point"
+    assert render(points(2), NAMES) == "2 points"
+
+
 def test_the_log_tells_a_turn() -> None:
     manor = Manor().begin()
     manor.now.listen()
     manor.does("keyple brown", "field 1-12", "join brown")
     told = [render(manor.game.tell(event), NAMES) for event in manor.now.heard()]
     assert told == [
-        "Ada places a brown keyple: pigs at 1-12",
-        "Basil works along with a brown keyple: pigs at 1-12",
+        "Ada places a brown keyple: pigs on board 1, field 12",
+        "Basil works along with a brown keyple: pigs on board 1, field 12",
         "Ada gains 1 pig",
         "Basil gains 1 pig",
         "Ada gains 1 pig",
         "Basil gains 1 pig",
     ]
-    assert len(EVENTS) == 25
+    assert len(EVENTS) == 26
 
 
 def test_the_board_shows_everything_public_and_own_fairs_only() -> None:
@@ -101,12 +131,12 @@ def test_the_board_shows_everything_public_and_own_fairs_only() -> None:
     assert "spring fair 1: sheep, rock for 2 points" in own
     assert "spring fair 2" not in own
     assert "spring fair" not in manor.game.board(state.view(None), NAMES, str)
-    assert "* our reconstruction" in own
+    assert "≈ our reconstruction" in own
 
 
 def test_a_winter_fair_is_shown_with_both_sides() -> None:
-    front = "winter fair 1, front: brick, chicken, cow for 4 points*"
-    back = "winter fair 1, back: emerald, gold, chicken, cow for 6 points*"
+    front = "winter fair 1, front: brick, chicken, cow for 4 points ≈"
+    back = "winter fair 1, back: emerald, gold, chicken, cow for 6 points ≈"
     manor = Manor(3, "summer").show("winter_1", "mine").hold(0, "winter_8").team(1).team(2).begin()
     manor.does("keyple grey", f"field {manor.field('country_tile')}")
     view = manor.now.view(0)
@@ -114,7 +144,7 @@ def test_a_winter_fair_is_shown_with_both_sides() -> None:
     assert label == f"Take {front}, {back}"
     text = manor.game.board(view, NAMES, str)
     assert f"{front} / {back}" in text
-    assert "winter fair 8, back: ruby, sapphire, pig, wild boar for 6 points*" in text
+    assert "winter fair 8, back: ruby, sapphire, pig, wild boar for 6 points ≈" in text
 
 
 def test_no_board_is_drawn_while_layouts_are_chosen() -> None:

@@ -139,6 +139,21 @@ def test_what_a_seat_has_looked_at(tables: Tables) -> None:
     assert "not begun" in str(refusal(lambda: play.seen(tables, fresh, "ada", 0)))
 
 
+def test_an_action_tells_how_far_its_player_has_looked(tables: Tables) -> None:
+    table = toy_table(tables)
+    act(tables, table, "ada", toy.STONE, toy.STONE)
+    asked = look(tables, table, "ada")
+    with pytest.raises(ValueError, match="frames are 0 to 2"):
+        play.act(tables, table, "ada", toy.STONE, asked.question, 3)
+    assert kept(tables, table) == 2  # all or nothing
+    play.act(tables, table, "ada", toy.STONE + 1, asked.question, asked.frames)
+    assert look(tables, table, "ada").seen == 2
+    late = refusal(lambda: play.act(tables, table, "ada", toy.STONE, asked.question, 99))
+    assert late.changed
+    with Tables(str(tables.store.url.database)) as other:
+        assert look(other, table, "ada") == look(tables, table, "ada")
+
+
 def test_others_eyes_and_the_record_only_after_the_end(tables: Tables) -> None:
     table = toy_table(tables)
     assert "over" in str(refusal(lambda: seeing.record(tables, table)))

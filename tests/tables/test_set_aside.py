@@ -3,12 +3,15 @@
 import logging
 
 import pytest
+from starlette.testclient import TestClient
 
+from keydom.engine.table import EVERYBODY
 from keydom.tables import Tables, play, seeing
 from keydom.tables.schema import MoveRow, SnapshotRow
+from keydom.web.site import create_site
 
 from . import toy
-from .helpers import act, finish, kept, look, refusal, toy_table
+from .helpers import act, finish, kept, look, refusal, running, toy_table
 
 
 def reopened(tables: Tables) -> Tables:
@@ -69,6 +72,29 @@ def test_a_game_that_is_gone(tables: Tables, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.delitem(registry._FOLDERS, "toy")
     with reopened(tables) as later:
         assert look(later, table, None).table.aside == "its game or its options are not known here"
+
+
+def test_an_event_that_is_no_longer_known_by_name(tables: Tables) -> None:
+    table = running(tables, "keythedral", ["me", "open", "open"])
+    view = look(tables, table, "ada").view
+    assert view is not None
+    act(tables, table, "ada", view.legal_actions()[0])
+    with tables.store.write() as session:
+        row = session.get_one(MoveRow, (table, 0))
+        row.events = [["a_name_of_yesterday", [0, 1, 2, 3], EVERYBODY], *row.events]
+    with reopened(tables) as later:
+        first, second, *_ = seeing.log(later, table, "basil")
+        assert first.message.id == "Something happened that has no words in this version."
+        assert second.message.id != first.message.id
+        assert look(later, table, "basil").table.aside is None
+        site = create_site(later, thinking=False)
+        with TestClient(site) as client:
+            for path in ("", "/log"):
+                assert client.get(f"/t/{table}{path}").status_code == 200
+                assert "no words in this version" in client.get(f"/t/{table}{path}").text
+            assert (
+                client.get(f"/api/tables/{table}/log").json()["log"][0]["text"] == first.message.id
+            )
 
 
 def test_a_broken_snapshot_is_passed_over(tables: Tables) -> None:

@@ -174,7 +174,9 @@ def test_orders_are_refused_with_a_reason(tables: Tables) -> None:
 def test_undo_steps_over_what_the_table_declined(tables: Tables) -> None:
     """Otherwise the button would betray who was asked in secret."""
     ready = village().law(B, UPGRADE_COTTAGE)
-    ready.table.decrease_on = 0
+    ready.law(A, PRICE_DECREASE).table.decrease_on = 0
+    ready.table.hands[A] = ready.table.hand_size[A] = 0
+    ready.table.played = 1 << PRICE_DECREASE
     table = seated(tables, ready)
     start = look(tables, table, "ada").view.to_dict()  # type: ignore[union-attr]
     do(tables, table, "ada", "buy 1")

@@ -8,13 +8,12 @@ from typing import Annotated
 import typer
 
 import keydom
-from keydom.cli.show import console, described, log_lines, result, score_grid, table_text
+from keydom.cli.show import console, described, log_lines, result, score_grid, sentence, table_text
 from keydom.engine.errors import InvalidPosition
 from keydom.engine.game import State
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.record import FIRST_LINE, Record
 from keydom.engine.registry import game_class
-from keydom.engine.text import render
 
 File = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, readable=True)]
 
@@ -61,7 +60,7 @@ def _show(state: State, names: list[str]) -> None:
         out.print(score_grid(state, names))
         out.print(result(state, names), style="bold")
     else:
-        out.print(render(view.prompt(), names), style="bold")
+        out.print(sentence(view.prompt(), names), style="bold")
 
 
 def check(file: File) -> None:

@@ -6,14 +6,14 @@ from rich.columns import Columns
 from rich.console import Console
 
 from keydom.bots import Bot
-from keydom.cli.show import log_lines, result, score_grid, table_text
+from keydom.cli.show import log_lines, result, say, score_grid, sentence, table_text
 from keydom.engine.game import State, View
 from keydom.engine.record import Record
 from keydom.engine.table import Event
-from keydom.engine.text import render
+from keydom.engine.text import N_
 
 LONG = 12  # more choices than this are set in columns
-KEYS = "u takes back, t shows the table, ? helps, q quits"
+KEYS = N_("u takes back, t shows the table, ? helps, q quits")
 
 
 class Left(Exception):
@@ -72,8 +72,12 @@ class TerminalGame:
     def _take_back(self) -> bool:
         if not self.steps_back:
             self.out.print(
-                "Nothing to take back: only your own steps since the last one that showed "
-                "something new or gave the turn away."
+                say(
+                    N_(
+                        "Nothing to take back: only your own steps since the last one that showed "
+                        "something new or gave the turn away."
+                    )
+                )
             )
             return False
         self.state, count = self.steps_back.pop()
@@ -81,7 +85,7 @@ class TerminalGame:
         self.record.moves.pop()
         del self.events[count:]
         self.read = [min(seen, count) for seen in self.read]
-        self.out.print("Taken back.")
+        self.out.print(say(N_("Taken back.")))
         return True
 
     # ---- The person at the keyboard
@@ -97,7 +101,7 @@ class TerminalGame:
         while True:
             answer = self._answer("> ").lower()
             if answer == "q":
-                raise Left("You left the game.", 0)
+                raise Left(say(N_("You left the game.")), 0)
             if answer == "u":
                 if self._take_back():
                     return
@@ -105,21 +109,22 @@ class TerminalGame:
                 self._show_table(view, True)
                 self._show_choices(view, actions)
             elif answer == "?":
-                self.out.print(render(view.help(), self.names))
-                self.out.print(f"Keys: a number chooses, {KEYS}.")
+                self.out.print(sentence(view.help(), self.names))
+                self.out.print(say(N_("Keys: a number chooses, {keys}.")).format(keys=say(KEYS)))
             elif answer.isdecimal() and 1 <= int(answer) <= len(actions):
                 self._move(seat, actions[int(answer) - 1])
                 return
             else:
-                self.out.print(f"Type a number from 1 to {len(actions)}; {KEYS}.")
+                text = say(N_("Type a number from 1 to {count}; {keys}."))
+                self.out.print(text.format(count=len(actions), keys=say(KEYS)))
 
     def _answer(self, prompt: str) -> str:
         try:
             return self.out.input(prompt).strip()
         except EOFError:
-            raise Left("The input ended before the game did.", 1) from None
+            raise Left(say(N_("The input ended before the game did.")), 1) from None
         except KeyboardInterrupt:
-            raise Left("You left the game.", 130) from None
+            raise Left(say(N_("You left the game.")), 130) from None
 
     def _hand_over(self, seat: int) -> None:
         """With several people at one keyboard nobody sees another's hand."""
@@ -128,8 +133,11 @@ class TerminalGame:
         self.at_keyboard = seat
         self.last_table = ""
         self._wipe()
-        self.out.print(f"Pass the keyboard to {self.names[seat]}.", style="bold")
-        self._answer(f"{self.names[seat]}: press Enter when nobody else is looking. ")
+        name = self.names[seat]
+        text = say(N_("Pass the keyboard to {name}.")).format(name=name)
+        self.out.print(text, style="bold")
+        text = say(N_("{name}: press Enter when nobody else is looking.")).format(name=name)
+        self._answer(f"{text} ")
         self._wipe()
 
     def _wipe(self) -> None:
@@ -140,7 +148,8 @@ class TerminalGame:
     def _show_table(self, view: View, again: bool) -> None:
         text = table_text(view, self.names)
         if again or text != self.last_table:
-            self.out.rule(f"Round {self.state.rounds}", align="left", style="dim")
+            text_round = say(N_("Round {number}")).format(number=self.state.rounds)
+            self.out.rule(text_round, align="left", style="dim")
             self.out.print(text, soft_wrap=True)
         self.last_table = text
 
@@ -150,9 +159,9 @@ class TerminalGame:
         self.read[seat] = len(self.events)
 
     def _show_choices(self, view: View, actions: Sequence[int]) -> None:
-        self.out.print(f"\n{render(view.prompt(), self.names)}", style="bold")
+        self.out.print(f"\n{sentence(view.prompt(), self.names)}", style="bold")
         choices = [
-            f"{number:3} {render(view.label(action), self.names)}"
+            f"{number:3} {sentence(view.label(action), self.names)}"
             for number, action in enumerate(actions, 1)
         ]
         if len(choices) > LONG:

@@ -20,6 +20,7 @@ from keydom.keyflower.screens import (
     common,
     draw,
     leave,
+    pay_face_down,
     pay_skill,
     skills_to_pay,
     take_green,
@@ -77,13 +78,16 @@ def gain(table: Harbour, seat: int, tile: int, paid: int) -> None:
     rules = table.rules
     face = table.face(tile)
     if rules.workers[face]:
-        draw(table, seat, WORKER, rules.workers[face])
-    if rules.skills[face]:
-        draw(table, seat, SKILLS_OF, rules.skills[face])
+        draw(table, seat, WORKER, rules.workers[face], [])
+    if paid >= COLOURS and rules.pay[face] == ANY_SKILL:
+        pay_face_down(table, seat, paid, rules.skills[face])
+    elif rules.skills[face]:
+        draw(table, seat, SKILLS_OF, rules.skills[face], [])
     if rules.greens[face]:
         take_green(table, seat, rules.greens[face])
     if paid >= COLOURS:
-        pay_skill(table, seat, paid, rules.pay[face] == ANY_SKILL)
+        if rules.pay[face] != ANY_SKILL:
+            pay_skill(table, seat, paid)
     elif paid != NO_PAY:
         leave(table, seat, paid, 1)
         come(table, common(table), paid, 1)

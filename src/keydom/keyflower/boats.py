@@ -71,7 +71,7 @@ class ChooseBoat(Decision[Harbour]):
         else:
             unload(table, seat, boat)
         if table.has(seat, BOAT_1A):  # KF-60
-            draw(table, seat, WORKER, table.rules.extra_workers)
+            draw(table, seat, WORKER, table.rules.extra_workers, [])
         if table.has(seat, BOAT_1B):
             take_green(table, seat, table.rules.extra_greens)
 

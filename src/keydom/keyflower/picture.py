@@ -19,16 +19,16 @@ AT_HOME = (Transport, PayGoods, LayTile, ChooseCell, ChooseTurn, ConfirmVillage,
 
 
 def panels(view: View, names: Sequence[str], translate: Callable[[str], str]) -> list[Panel]:
-    """The seats; the offer, the viewer's village and screen as boards; beside them the year and other villages."""
+    """The seats; the offer, the viewer's screen and village as boards; beside them the year and other villages."""
     scene = Scene(view, names, translate)
     scores = view.scores()
     drawn = [seat_panel(scene, seat, scores[seat]) for seat in range(scene.players)]
-    if scene.viewer < 0:
-        boards = [offer(scene)]
-    else:
-        boards = [offer(scene), village(scene, scene.viewer), screen(scene)]
-    if isinstance(scene.step, AT_HOME):
-        boards = [boards[1], boards[0]._replace(place="side"), boards[2]._replace(place="side")]
+    boards = [offer(scene)]
+    if scene.viewer >= 0:
+        home = isinstance(scene.step, AT_HOME)
+        boards += [screen(scene), village(scene, scene.viewer, alone=home)]
+        if home:
+            boards = [boards[2], *(panel._replace(place="side") for panel in boards[:2])]
     others = [(max(0, scene.viewer) + turn) % scene.players for turn in range(scene.players)]
     drawn += [*boards, year(scene)]
     return drawn + [village(scene, seat) for seat in others if seat != scene.viewer]

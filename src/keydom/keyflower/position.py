@@ -16,7 +16,7 @@ from keydom.keyflower.rules import (
     TURN_ORDER,
     WINTER,
 )
-from keydom.keyflower.screens import SKILL, WORKER, common, first, last
+from keydom.keyflower.screens import SKILL, WORKER, block, common, first, last
 from keydom.keyflower.secrets import in_sight
 from keydom.keyflower.setup import SEASON_TILES, StartSeason
 from keydom.keyflower.table import (
@@ -59,8 +59,8 @@ def check_shape(table: Harbour) -> list[str]:
     rows = players + 1
     expected: list[tuple[str, list[int], int, int, int]] = [
         ("held", table.held, rows * KINDS, 0, MANY),
-        ("low", table.low, rows * KINDS, 0, MANY),
-        ("high", table.high, rows * KINDS, 0, MANY),
+        ("low", table.low, rows * rows * KINDS, 0, MANY),
+        ("high", table.high, rows * rows * KINDS, 0, MANY),
         ("count", table.count, rows * 2, 0, MANY),
         ("stock", table.stock, RESOURCES, 0, MANY),
         ("place", table.place, TILES, 0, CHOSEN + players - 1),
@@ -115,9 +115,14 @@ def check_pieces(table: Harbour) -> list[str]:
         if there != table.rules.resources[resource]:
             total = table.rules.resources[resource]
             problems.append(f"table.stock: {there} resources of type {resource}, there are {total}")
-    for at in range(len(table.held)):
-        if not table.low[at] <= table.held[at] <= table.high[at]:
-            problems.append(f"table.held[{at}]: not from low[{at}] to high[{at}]")
+    for known in range(len(table.low)):
+        at = known % len(table.held)
+        if not table.low[known] <= table.held[at] <= table.high[known]:
+            problems.append(f"table.held[{at}]: not from low[{known}] to high[{known}]")
+    for seat in range(common(table)):
+        own = block(table, seat) + seat * KINDS
+        if table.low[own : own + KINDS] != table.high[own : own + KINDS]:
+            problems.append(f"table.low[{own}]: seat {seat} knows what is behind its own screen")
     for row in range(common(table) + 1):
         for which in (WORKER, SKILL):
             held = table.held[row * KINDS + first(which) : row * KINDS + last(which)]

@@ -1,7 +1,8 @@
-"""Behind the screens, in the bag and in the skill pile: what is there, and what everybody knows of it (KF-97).
+"""Behind the screens, in the bag and in the skill pile: what is there, and what is known of it (KF-97).
 
-A row is a seat, or last what is common. Kinds 0 to 3 are workers, 4 to 6 skills. Public knowledge is an interval for
-every row and kind, from `low` to `high`; it follows from open play alone and always contains the truth.
+A row is a seat, or last what is common. Kinds 0 to 3 are workers, 4 to 6 skills. Knowledge is an interval for every row
+and kind, from `low` to `high`, and always contains the truth. The first block of `low` and `high` is what everybody
+knows, from open play alone; then comes one for each seat, which also knows what it drew and what it paid face down.
 """
 
 from typing import Final
@@ -30,12 +31,18 @@ def common(table: Harbour) -> int:
     return table.rules.players
 
 
+def block(table: Harbour, seat: int) -> int:
+    """Where the knowledge of a seat begins in `low` and `high`; -1 is everybody."""
+    return (seat + 1) * len(table.held)
+
+
 def come(table: Harbour, row: int, kind: int, n: int) -> None:
     """Things arrive, and all see which."""
     at = row * KINDS + kind
     table.held[at] += n
-    table.low[at] += n
-    table.high[at] += n
+    for known in range(at, len(table.low), len(table.held)):
+        table.low[known] += n
+        table.high[known] += n
     table.count[row * 2 + family(kind)] += n
 
 
@@ -43,8 +50,9 @@ def leave(table: Harbour, row: int, kind: int, n: int) -> None:
     """Things leave, and all see which."""
     at = row * KINDS + kind
     table.held[at] -= n
-    table.low[at] = max(0, table.low[at] - n)
-    table.high[at] -= n
+    for known in range(at, len(table.low), len(table.held)):
+        table.low[known] = max(0, table.low[known] - n)
+        table.high[known] -= n
     table.count[row * 2 + family(kind)] -= n
     tighten(table, row, family(kind))
 
@@ -52,42 +60,72 @@ def leave(table: Harbour, row: int, kind: int, n: int) -> None:
 def tighten(table: Harbour, row: int, which: int) -> None:
     """What follows from the size of a row: nothing can be more than the others leave room for."""
     size = table.count[row * 2 + which]
-    start = row * KINDS + first(which)
-    end = row * KINDS + last(which)
-    least = 0
-    most = 0
-    for at in range(start, end):
-        table.high[at] = min(table.high[at], size)
-        least += table.low[at]
-        most += table.high[at]
-    for at in range(start, end):
-        low = table.low[at]
-        high = table.high[at]
-        table.low[at] = max(low, size - (most - high))
-        table.high[at] = min(high, size - (least - low))
+    kinds = last(which) - first(which)
+    lows = table.low
+    highs = table.high
+    for start in range(row * KINDS + first(which), len(lows), len(table.held)):
+        least = 0
+        most = 0
+        for at in range(start, start + kinds):
+            least += lows[at]
+            most += highs[at]
+        if least == most:
+            continue  # known exactly
+        for at in range(start, start + kinds):
+            low = lows[at]
+            high = highs[at]
+            lows[at] = max(low, size - (most - high))
+            highs[at] = min(high, size - (least - low))
 
 
-def unseen(table: Harbour, source: int, target: int, kinds: list[int]) -> None:
-    """Things go from row to row, and nobody else sees which."""
-    n = len(kinds)
-    if not n:
+def compare(table: Harbour, row: int, which: int) -> None:
+    """What follows from the other rows: all know how many of a kind are out of sight."""
+    width = len(table.held)
+    for kind in range(first(which), last(which)):
+        total = sum(table.held[kind::KINDS])
+        for known in range(0, len(table.low), width):
+            at = known + row * KINDS + kind
+            low = table.low[at]
+            high = table.high[at]
+            if low < high:
+                least = sum(table.low[known + kind : known + width : KINDS]) - low
+                most = sum(table.high[known + kind : known + width : KINDS]) - high
+                table.low[at] = max(low, total - most)
+                table.high[at] = min(high, total - least)
+    tighten(table, row, which)
+
+
+def unseen(table: Harbour, source: int, target: int, kinds: list[int], back: list[int]) -> None:
+    """Things go from row to row, some `back` at the same time, and only whose screen it is sees which."""
+    if not kinds and not back:
         return
-    which = family(kinds[0])
+    which = family((kinds or back)[0])
+    compare(table, source, which)
+    compare(table, target, which)
+    for seat in range(-1, table.rules.players):
+        for kind in range(first(which), last(which)):
+            at = block(table, seat) + source * KINDS + kind
+            to = block(table, seat) + target * KINDS + kind
+            if seat in (source, target):
+                least = most = kinds.count(kind)
+                least_back = most_back = back.count(kind)
+            else:
+                least = max(0, len(kinds) - table.count[source * 2 + which] + table.low[at])
+                most = min(len(kinds), table.high[at])
+                least_back = max(0, len(back) - table.count[target * 2 + which] + table.low[to])
+                most_back = min(len(back), table.high[to])
+            table.low[at] = max(0, table.low[at] - most) + least_back
+            table.high[at] += most_back - least
+            table.low[to] = max(0, table.low[to] - most_back) + least
+            table.high[to] += most - least_back
     for kind in kinds:
         table.held[source * KINDS + kind] -= 1
         table.held[target * KINDS + kind] += 1
-    size = table.count[source * 2 + which]
-    for kind in range(first(which), last(which)):
-        at = source * KINDS + kind
-        to = target * KINDS + kind
-        least = max(0, n - (size - table.low[at]))
-        most = min(n, table.high[at])
-        table.low[at] = max(0, table.low[at] - n)
-        table.high[at] -= least
-        table.low[to] += least
-        table.high[to] += most
-    table.count[source * 2 + which] -= n
-    table.count[target * 2 + which] += n
+    for kind in back:
+        table.held[target * KINDS + kind] -= 1
+        table.held[source * KINDS + kind] += 1
+    table.count[source * 2 + which] += len(back) - len(kinds)
+    table.count[target * 2 + which] += len(kinds) - len(back)
     tighten(table, source, which)
     tighten(table, target, which)
 
@@ -103,8 +141,11 @@ def pick(table: Harbour, which: int, taken: int) -> int:
     raise AssertionError("more is counted than there is")
 
 
-def draw(table: Harbour, seat: int, which: int, wanted: int) -> None:
-    """Workers from the bag or skills from the pile behind a screen, as far as there are any (KF-33)."""
+def draw(table: Harbour, seat: int, which: int, wanted: int, paid: list[int]) -> None:
+    """Workers from the bag or skills from the pile behind a screen, as far as there are any (KF-33).
+
+    What is paid face down goes the other way, but cannot be drawn; nor is it one of those just drawn.
+    """
     row = common(table)
     kinds: list[int] = []
     for _ in range(min(wanted, table.count[row * 2 + which])):
@@ -114,8 +155,9 @@ def draw(table: Harbour, seat: int, which: int, wanted: int) -> None:
     for kind in kinds:
         table.held[row * KINDS + kind] += 1
         table.whisper(seat, "drew_one", kind)
-    unseen(table, row, seat, kinds)
-    table.note("drew", seat, which, len(kinds), wanted)
+    unseen(table, row, seat, kinds, paid)
+    if wanted:
+        table.note("drew", seat, which, len(kinds), wanted)
 
 
 def take_green(table: Harbour, seat: int, wanted: int) -> None:
@@ -131,13 +173,15 @@ def skills_to_pay(table: Harbour, seat: int) -> list[int]:
     return [PAY_SKILL + s for s in range(KINDS - COLOURS) if table.held[base + s]]
 
 
-def pay_skill(table: Harbour, seat: int, kind: int, hidden: bool) -> None:
-    """A skill back into the pile; face down where any type will do (KF-97)."""
-    if hidden:
-        unseen(table, seat, common(table), [kind])
-        table.note("paid_a_skill", seat)
-        table.whisper(seat, "paid_which", kind)
-    else:
-        leave(table, seat, kind, 1)
-        come(table, common(table), kind, 1)
-        table.note("paid", seat, kind)
+def pay_skill(table: Harbour, seat: int, kind: int) -> None:
+    """A skill of a named type back into the pile."""
+    leave(table, seat, kind, 1)
+    come(table, common(table), kind, 1)
+    table.note("paid", seat, kind)
+
+
+def pay_face_down(table: Harbour, seat: int, kind: int, wanted: int) -> None:
+    """A skill back into the pile where any type will do (KF-97), after the draw of those wanted for it (KF-31)."""
+    draw(table, seat, SKILL, wanted, [kind])
+    table.note("paid_a_skill", seat)
+    table.whisper(seat, "paid_which", kind)

@@ -2,11 +2,14 @@
 
 Secret are the workers and skills behind other screens, the colours in the bag, the skill pile and winter tiles that
 are not on offer (KF-3, KF-4). Of each screen everybody knows how much is behind it and, from what was seen, the least and the
-most there can be of a kind (KF-97). In a view a hidden row of `held` shows the least; at the end the screens are open.
+most there can be of a kind (KF-97); a seat knows more, from its own draws. In a view a hidden row of `held` shows the
+least, and other seats know no more than everybody; at the end the screens are open.
 """
 
+from typing import Final
+
 from keydom.keyflower.rules import BOATS, COLOURS, KINDS, SKILLS, WINTER
-from keydom.keyflower.screens import SKILL, WORKER, common, first, last
+from keydom.keyflower.screens import SKILL, WORKER, block, common, first, last
 from keydom.keyflower.table import (
     BOX,
     CHOSEN,
@@ -15,6 +18,8 @@ from keydom.keyflower.table import (
     SLOTS,
     Harbour,
 )
+
+TRIES: Final = 40  # at a deal that breaks no bound
 
 
 def hidden_rows(table: Harbour, seat: int) -> list[int]:
@@ -25,9 +30,16 @@ def hidden_rows(table: Harbour, seat: int) -> list[int]:
 
 
 def hide(table: Harbour, seat: int) -> None:
+    known = block(table, seat)
     for row in hidden_rows(table, seat):
         for at in range(row * KINDS, row * KINDS + KINDS):
-            table.held[at] = table.low[at]
+            table.held[at] = table.low[known + at]
+    width = len(table.held)
+    for other in range(table.rules.players):
+        if other != seat:
+            start = block(table, other)
+            table.low[start : start + width] = table.low[:width]
+            table.high[start : start + width] = table.high[:width]
     if in_hands(table):
         for tile in range(WINTER, BOATS):
             if table.place[tile] not in (HAND + seat, CHOSEN + seat):
@@ -41,8 +53,13 @@ def in_hands(table: Harbour) -> bool:
 
 def deal(table: Harbour, seat: int) -> None:
     rows = hidden_rows(table, seat)
-    deal_rows(table, rows, WORKER)
-    deal_rows(table, rows, SKILL)
+    deal_rows(table, rows, WORKER, block(table, seat))
+    deal_rows(table, rows, SKILL, block(table, seat))
+    for other in range(table.rules.players):
+        screen = table.held[other * KINDS : other * KINDS + KINDS]
+        own = block(table, other) + other * KINDS
+        table.low[own : own + KINDS] = screen
+        table.high[own : own + KINDS] = screen
     if in_hands(table):
         deal_winter_tiles(table, seat)
 
@@ -75,42 +92,79 @@ def in_sight(table: Harbour, kind: int) -> int:
     return seen
 
 
-def deal_rows(table: Harbour, rows: list[int], which: int) -> None:
-    """Fills hidden rows within what is known of them, one thing at a time, at random."""
-    open_rows = [r for r in range(common(table) + 1) if r not in rows]
-    left = [0] * KINDS
+def deal_rows(table: Harbour, rows: list[int], which: int, known: int) -> None:
+    """Fills hidden rows within what is known of them: all ways to do so alike, where one is soon found."""
+    unseen = [0] * KINDS
     for kind in range(first(which), last(which)):
-        left[kind] = table.rules.kinds[kind] - in_sight(table, kind)
-        for row in open_rows:
-            left[kind] -= table.held[row * KINDS + kind]
-        for row in rows:
+        unseen[kind] = table.rules.kinds[kind] - in_sight(table, kind)
+        for row in range(common(table)):
             at = row * KINDS + kind
-            table.held[at] = table.low[at]
-            left[kind] -= table.low[at]
+            if row in rows:
+                table.held[at] = table.low[known + at]
+            unseen[kind] -= table.held[at]
+    dealt = table.held.copy()
+    for _ in range(TRIES):
+        if deal_freely(table, rows, which, known, unseen):
+            return
+        table.held[:] = dealt
+    deal_strictly(table, rows, which, known, unseen)
+
+
+def deal_freely(table: Harbour, rows: list[int], which: int, known: int, left: list[int]) -> bool:
+    """Deals to the screens from all that is unseen, the rest is in the bag; says whether that can be so."""
+    pool: list[int] = []
+    for kind in range(first(which), last(which)):
+        pool.extend([kind] * left[kind])
+    for row in rows:
+        base = row * KINDS
+        if row == common(table):
+            for kind in range(first(which), last(which)):
+                table.held[base + kind] = pool.count(kind)
+        else:
+            there = sum(table.held[base + first(which) : base + last(which)])
+            for _ in range(table.count[row * 2 + which] - there):
+                i = table.hidden_random(len(pool))
+                table.held[base + pool[i]] += 1
+                pool[i] = pool[-1]
+                pool.pop()
+        for at in range(base + first(which), base + last(which)):
+            if not table.low[known + at] <= table.held[at] <= table.high[known + at]:
+                return False
+    return True
+
+
+def deal_strictly(table: Harbour, rows: list[int], which: int, known: int, left: list[int]) -> None:
+    """Fills the rows one thing at a time, each within its bounds, for worlds that are hard to find."""
+    for kind in range(first(which), last(which)):
+        at = common(table) * KINDS + kind
+        table.held[at] = table.low[known + at]
+        left[kind] -= table.held[at]
     places: list[int] = []
     for row in rows:
-        known = sum(table.held[row * KINDS + first(which) : row * KINDS + last(which)])
-        places.extend([row] * (table.count[row * 2 + which] - known))
+        there = sum(table.held[row * KINDS + first(which) : row * KINDS + last(which)])
+        places.extend([row] * (table.count[row * 2 + which] - there))
     table.shuffle(places)
     for row in places:
-        kind = random_kind(table, row, left, which)
+        kind = random_kind(table, row, left, which, known)
         if kind < 0:
-            kind = make_room(table, rows, row, left, which)
+            kind = make_room(table, rows, row, left, which, known)
         left[kind] -= 1
         table.held[row * KINDS + kind] += 1
 
 
-def random_kind(table: Harbour, row: int, left: list[int], which: int) -> int:
+def random_kind(table: Harbour, row: int, left: list[int], which: int, known: int) -> int:
     """A random thing of those left that can be in this row, or -1."""
     fit: list[int] = []
     for kind in range(first(which), last(which)):
         at = row * KINDS + kind
-        if table.held[at] < table.high[at]:
+        if table.held[at] < table.high[known + at]:
             fit.extend([kind] * left[kind])
     return fit[table.hidden_random(len(fit))] if fit else -1
 
 
-def make_room(table: Harbour, rows: list[int], row: int, left: list[int], which: int) -> int:
+def make_room(
+    table: Harbour, rows: list[int], row: int, left: list[int], which: int, known: int
+) -> int:
     """Nothing left fits here: a chain of swaps with other rows frees a kind that does."""
     came: dict[
         int, tuple[int, int]
@@ -120,14 +174,15 @@ def make_room(table: Harbour, rows: list[int], row: int, left: list[int], which:
     while waiting:
         taker = waiting.pop(0)
         for kind in range(first(which), last(which)):
-            if table.held[taker * KINDS + kind] >= table.high[taker * KINDS + kind]:
+            at = taker * KINDS + kind
+            if table.held[at] >= table.high[known + at]:
                 continue
             for giver in rows:
                 at = giver * KINDS + kind
-                if giver in seen or table.held[at] <= table.low[at]:
+                if giver in seen or table.held[at] <= table.low[known + at]:
                     continue
                 came[giver] = (taker, kind)
-                free = random_kind(table, giver, left, which)
+                free = random_kind(table, giver, left, which, known)
                 if free < 0:
                     seen.add(giver)
                     waiting.append(giver)

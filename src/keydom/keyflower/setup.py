@@ -48,7 +48,7 @@ def prepare(rules: Rules, chance: int) -> Harbour:
     for resource in range(RESOURCES):
         table.stock[resource] = rules.resources[resource]
     for seat in range(players):
-        draw(table, seat, WORKER, rules.start_workers)
+        draw(table, seat, WORKER, rules.start_workers, [])
     homes = list(range(SPRING))
     table.shuffle(homes)
     for seat in range(players):

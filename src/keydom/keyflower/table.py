@@ -39,7 +39,9 @@ SIDE_OF: Final[dict[int, int]] = {step: side for side, step in enumerate(STEPS)}
 
 
 class Harbour(Table):
-    """Rows of `held`, `low` and `high` are the seats, and last what is common: the bag and the skill pile."""
+    """Rows of `held` are the seats, and last what is common: the bag and the skill pile. `low` and `high` have such rows
+    for everybody together and then for each seat.
+    """
 
     fields: ClassVar[tuple[str, ...]] = (
         "season",
@@ -81,11 +83,11 @@ class Harbour(Table):
             self.start_player = 0  # has the purple marker
             self.purple = NOBODY  # who may count it at the end (KF-75)
             self.passes = 0  # in a row
-            # Workers and skills behind screens, in the bag and in the pile; what everybody knows of them, as the least
-            # and the most there can be of a kind; and how many workers and skills each row has.
+            # Workers and skills behind screens, in the bag and in the pile; what everybody and what each seat knows of
+            # them, as the least and the most there can be of a kind; and how many workers and skills each row has.
             self.held = [0] * ((players + 1) * KINDS)
-            self.low = [0] * ((players + 1) * KINDS)
-            self.high = [0] * ((players + 1) * KINDS)
+            self.low = [0] * ((players + 1) * (players + 1) * KINDS)
+            self.high = [0] * ((players + 1) * (players + 1) * KINDS)
             self.count = [0] * ((players + 1) * 2)
             self.greens = 0  # in the supply
             self.stock = [0] * RESOURCES

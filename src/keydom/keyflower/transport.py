@@ -15,7 +15,7 @@ from keydom.keyflower.rules import (
     WATER,
     WINTER,
 )
-from keydom.keyflower.screens import pay_skill, skills_to_pay
+from keydom.keyflower.screens import pay_face_down, pay_skill, skills_to_pay
 from keydom.keyflower.table import Harbour
 
 # Positions in the cost of a flip, after the four resources.
@@ -206,7 +206,7 @@ def settle(table: Harbour, seat: int, tile: int, paid: list[int]) -> None:
         table.stock[resource] += paid[resource]
     for skill in range(KINDS - COLOURS):
         if table.rules.cost[tile][FIRST_SKILL + skill]:
-            pay_skill(table, seat, COLOURS + skill, False)
+            pay_skill(table, seat, COLOURS + skill)
     table.flipped |= 1 << tile
     table.note("flipped", seat, tile)
 
@@ -218,4 +218,4 @@ class PayAnySkill(Decision[Harbour]):
         return skills_to_pay(table, self.seat)
 
     def apply(self, table: Harbour, action: int) -> None:
-        pay_skill(table, self.seat, COLOURS + action - SKILL, True)
+        pay_face_down(table, self.seat, COLOURS + action - SKILL, 0)

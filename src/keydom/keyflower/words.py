@@ -127,8 +127,9 @@ HELP: dict[str, str] = {
         "that touch must match: road to road, field to field, water to water."
     ),
     "ChooseCell": N_(
-        "The home is at 0,0; the first number goes to the right, the second downwards. Goods only "
-        "travel along roads, so keep tiles that need goods near those that make them."
+        "Goods only travel along roads, so keep tiles that need goods near those that make them. "
+        "In the list of places the home is at 0,0; the first number goes to the right, the second "
+        "downwards."
     ),
     "ChooseTurn": N_("The tile may be turned as you like, as long as every side matches."),
     "ConfirmVillage": N_(

@@ -16,7 +16,7 @@ from keydom.keyper.actions import (
     PLOTS,
 )
 from keydom.keyper.describe import (
-    STAR_MEANS,
+    OURS,
     boat_text,
     cost_text,
     fair_sides,
@@ -185,4 +185,4 @@ def legend(write: Writer) -> list[str]:
     signs = write.translate(
         N_("Keyples: a capital stands, a small letter lies. + upgraded, ^ built over another.")
     )
-    return [colours, signs, write.translate(STAR_MEANS)]
+    return [colours, signs, write.translate(OURS)]

@@ -1,6 +1,6 @@
 """What is printed on the components, as sentences: costs, fields, both sides of every building, fairs, boats.
 
-Values that are reconstructed and not the printed ones carry a star wherever people see them.
+Values that are reconstructed and not the printed ones carry the sign ≈ wherever people see them.
 """
 
 from typing import Any
@@ -52,8 +52,8 @@ from keydom.keyper.rules import (
     Scoring,
 )
 
-STAR = N_("{text}*")
-STAR_MEANS = N_("* our reconstruction: the printed value is not known to us")
+MARK = "{text} ≈"
+OURS = N_("≈ our reconstruction: the printed value is not known to us")
 
 RAW = [0, 1, 2]
 FINISHED = [3, 4, 5]
@@ -75,9 +75,9 @@ DIRECTION_NAMES: list[tuple[int, str]] = [
 ]
 
 
-def starred(text: Message, marks: list[str], key: str) -> Message:
-    """The text with a star where this key of the entry is reconstructed."""
-    return Message(STAR, {"text": text}) if key in marks else text
+def marked(text: Message, marks: list[str], key: str) -> Message:
+    """The text with the sign where this key of the entry is reconstructed."""
+    return Message(MARK, {"text": text}) if key in marks else text
 
 
 def choice_of(items: list[int]) -> Message:
@@ -94,9 +94,9 @@ def choice_of(items: list[int]) -> Message:
 
 
 def cost_text(rules: Rules, row: int) -> Message:
-    """A cost; a building's printed cost with a star where it is reconstructed."""
+    """A cost; a building's printed cost with the sign where it is reconstructed."""
     text = Message("{units}", {"units": [choice_of(unit) for unit in rules.costs[row]]})
-    return starred(text, rules.tile_marks[row], "build_cost") if row < BUILDINGS else text
+    return marked(text, rules.tile_marks[row], "build_cost") if row < BUILDINGS else text
 
 
 def gain_text(effect: Effect) -> Message:
@@ -131,27 +131,33 @@ def effect_text(rules: Rules, effect: Effect) -> Message:
     return gain_text(effect)
 
 
+ONE_POINT = N_("1 point")
+SOME_POINTS = N_("{count} points")
+
+
+def points(count: int) -> Message:
+    return Message(ONE_POINT if count == 1 else SOME_POINTS, {"count": count})
+
+
 SCORING_TEXTS: dict[int, str] = {
-    FLAT: N_("{each} points"),
-    PER_RESOURCE: N_("{each} points for each {items} here, up to {most}"),
-    PER_KIND: N_("{each} points for each different one here: {list}"),
-    PER_SET: N_("{each} points for each set of {list} here, up to {most}"),
-    PER_BUNDLE: N_("{each} points for every {size} × {items} here, up to {most} times"),
-    PER_KEYPLE: N_("{each} points for each {colour} keyple you have, up to {most}"),
-    PER_FIELD: N_("{each} points for each {colour} field of your winter board, up to {most}"),
-    PER_BUILDING: N_("{each} points for each building in your {area}, at most {most} points"),
-    IN_LINES: N_("{base} points, and {each} for each building in line with it, at most {most}"),
-    ADJACENT: N_("{each} points for each building beside it: {sides}"),
-    ALL_PLOTS: N_("{each} points if every plot of your {area} is built on"),
-    BOAT_TRACK: N_("{each} points if your boat track shows {base} or more"),
-    FAIR_SEASONS: N_("{each} points for each season in which you held a fair"),
+    FLAT: "{each}",
+    PER_RESOURCE: N_("{each} for each {items} here, up to {most}"),
+    PER_KIND: N_("{each} for each different one here: {list}"),
+    PER_SET: N_("{each} for each set of {list} here, up to {most}"),
+    PER_BUNDLE: N_("{each} for every {size} × {items} here, up to {most} times"),
+    PER_KEYPLE: N_("{each} for each {colour} keyple you have, up to {most}"),
+    PER_FIELD: N_("{each} for each {colour} field of your winter board, up to {most}"),
+    PER_BUILDING: N_("{each} for each building in your {area}, at most {top}"),
+    IN_LINES: N_("{first}, and {each} for each building in line with it, at most {top}"),
+    ADJACENT: N_("{each} for each building beside it: {sides}"),
+    ALL_PLOTS: N_("{each} if every plot of your {area} is built on"),
+    BOAT_TRACK: N_("{each} if your boat track shows {base} or more"),
+    FAIR_SEASONS: N_("{each} for each season in which you held a fair"),
 }
-UPGRADED_BUILDINGS = N_(
-    "{each} points for each upgraded building in your {area}, at most {most} points"
-)
-BUILDINGS_BY = N_("{each} points for every {size} buildings in your {area}, at most {most} points")
-DIAGONALLY = N_("{base} points, and {each} for each building diagonally in line, at most {most}")
-STRAIGHT = N_("{base} points, and {each} for each building in its row and column, at most {most}")
+UPGRADED_BUILDINGS = N_("{each} for each upgraded building in your {area}, at most {top}")
+BUILDINGS_BY = N_("{each} for every {size} buildings in your {area}, at most {top}")
+DIAGONALLY = N_("{first}, and {each} for each building diagonally in line, at most {top}")
+STRAIGHT = N_("{first}, and {each} for each building in its row and column, at most {top}")
 
 
 def sides_text(sides: int) -> list[Message]:
@@ -172,9 +178,11 @@ def scoring_text(scoring: Scoring) -> Message:
     return Message(
         text,
         {
-            "each": scoring.each,
+            "each": points(scoring.each),
             "most": scoring.most,
+            "top": points(scoring.most),
             "base": scoring.base,
+            "first": points(scoring.base),
             "size": scoring.size,
             "items": choice_of(items) if items else "",
             "list": [Message(ITEM_NAMES[item]) for item in items],
@@ -195,8 +203,8 @@ def side_text(rules: Rules, tile: int, upgraded: int) -> list[Message]:
     else:
         lines += [Message(N_("Action: {effect}"), {"effect": effect}) for effect in effects]
     if side.boat_use:
-        args = {"points": side.boat_use}
-        lines.append(Message(N_("{points} points each time you are active on a boat"), args))
+        args = {"points": points(side.boat_use)}
+        lines.append(Message(N_("{points} each time you are active on a boat"), args))
     if side.ship_points:
         ship = {"points": side.ship_points, "per": side.ship_per}
         lines.append(
@@ -214,7 +222,7 @@ def side_text(rules: Rules, tile: int, upgraded: int) -> list[Message]:
         lines.append(Message(N_("Houses up to {n} of {animals}"), room))
     key = "upgraded" if upgraded else "basic"
     if any(mark.startswith(key) for mark in rules.tile_marks[tile]):
-        lines = [Message(STAR, {"text": line}) for line in lines]
+        lines = [Message(MARK, {"text": line}) for line in lines]
     return lines
 
 
@@ -243,13 +251,13 @@ def fair_name(fair: int) -> Message:
 
 
 def fair_text(rules: Rules, fair: int) -> Message:
-    """What a fair asks for and gives, with a star where that is reconstructed."""
+    """What a fair asks for and gives, with the sign where that is reconstructed."""
     needs = [choice_of(unit) for unit in rules.fair_need[fair]]
     text = Message(
         N_("{fair}: {needs} for {points} points"),
         {"fair": fair_name(fair), "needs": needs, "points": rules.fair_points[fair]},
     )
-    return starred(text, rules.fair_marks[fair], "need")
+    return marked(text, rules.fair_marks[fair], "need")
 
 
 def tile_name(tile: int) -> Message:
@@ -268,7 +276,7 @@ def fair_sides(rules: Rules, tile: int) -> list[Message]:
 def boat_text(rules: Rules, boat: int, season: int) -> Message:
     items = [Message(ITEM_NAMES[item]) for item in rules.boat_items[boat * 4 + season]]
     text = Message(N_("boat {n} ({items})"), {"n": boat + 1, "items": items})
-    return text if not rules.boat_marks[boat] else Message(STAR, {"text": text})
+    return text if not rules.boat_marks[boat] else Message(MARK, {"text": text})
 
 
 def field_text(rules: Rules, kind: int) -> Message:
@@ -279,7 +287,7 @@ def field_text(rules: Rules, kind: int) -> Message:
     text = Message(
         N_("{field} ({colour})"), {"field": FIELD_NAMES[kind], "colour": COLOUR_NAMES[colour]}
     )
-    return starred(text, rules.field_marks[kind], "colour")
+    return marked(text, rules.field_marks[kind], "colour")
 
 
 def plot_name(plot: int) -> str:
@@ -300,4 +308,4 @@ def layout_text(rules: Rules, layout: int) -> Message:
         if kind > 1
     ]
     text = Message(N_("Layout {n}: {fields}"), {"n": layout % 4 + 1, "fields": fields})
-    return starred(text, rules.layout_marks[layout], "fields")
+    return marked(text, rules.layout_marks[layout], "fields")

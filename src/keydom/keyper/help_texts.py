@@ -56,8 +56,8 @@ HELP: Final[dict[str, str]] = {
     ),
     "AlsoUse": N_("Both exchanges belong to one action. Each is optional, in any order."),
     "PayNext": N_(
-        "A finished product always serves as raw material of its type. Wheat serves only where any raw "
-        "material or any finished product is asked for. What you pay goes back to the supply."
+        "A finished product always serves as raw material of its type. Wheat serves only where the "
+        "cost names it. What you pay goes back to the supply."
     ),
     "Choose": N_("You get what the supply still holds; what is missing is lost."),
     "HoldFair": N_(
@@ -90,7 +90,7 @@ ACT_HELP: Final[dict[int, str]] = {
     ),
     TO_BUILD: N_(
         "Pay the cost and lay the tile on a free plot, or over a building that covers nothing yet. "
-        "Costs marked with a star are our reconstruction. A declined action is lost."
+        "Costs marked ≈ are our reconstruction. A declined action is lost."
     ),
     TO_UPGRADE: N_(
         "Turn a building to its upgraded side: a farm building costs any raw material or wheat, a "

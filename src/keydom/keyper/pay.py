@@ -155,6 +155,7 @@ class Receive(Step[Country]):
         while left:
             items = on_offer(table, effect)
             if not items:
+                table.note("lost", self.seat, left)
                 break
             if len(items) > 1:
                 table.push(Choose(self.seat, self.effect, left))

@@ -87,6 +87,8 @@ class RestedKeyples(Step[Country]):
                     return
                 if items:
                     table.gain(self.seat, items[0], 1)
+                else:
+                    table.note("lost", self.seat, 1)
             colour += 1
             done = 0
 

@@ -39,10 +39,10 @@ from keydom.keyper.actions import (
     USE,
     WAIVE,
 )
-from keydom.keyper.animals import herd, proposal
+from keydom.keyper.animals import ReleaseAnimal, herd, proposal, rooms, surplus
 from keydom.keyper.building import SELF_BUILD, ChoosePlot, ChooseWaiver
 from keydom.keyper.describe import (
-    STAR_MEANS,
+    OURS,
     boat_text,
     building_text,
     choice_of,
@@ -52,8 +52,9 @@ from keydom.keyper.describe import (
     fair_text,
     field_text,
     layout_text,
+    marked,
     plot_name,
-    starred,
+    points,
     tile_name,
 )
 from keydom.keyper.help_texts import ACT_HELP, HELP
@@ -68,6 +69,7 @@ from keydom.keyper.names import (
 from keydom.keyper.pay import PayNext, first_unit
 from keydom.keyper.rules import CONVERT, NONE, ON_BOAT, TAKE_TILE, TO_BUILD, TO_UPGRADE, Rules
 from keydom.keyper.table import Country
+from keydom.keyper.turn import TakeTurn
 from keydom.keyper.work import Act, field_effect
 
 PROMPTS: dict[str, str] = {
@@ -85,7 +87,7 @@ PROMPTS: dict[str, str] = {
     "PayNext": N_("Pay {unit}: with what?"),
     "Choose": N_("Choose what you gain ({left} to take)."),
     "HoldFair": N_("Which fair do you hold this season?"),
-    "ReleaseAnimal": N_("There is not room for all your animals. Which goes back?"),
+    "ReleaseAnimal": N_("There is not room for all your animals. Which goes back ({left} to go)?"),
     "ChooseLayout": N_("Choose the fields of your country board for {season}."),
     "RestKeyple": N_("Your team is too large: who rests on the keyp tile ({left} to choose)?"),
 }
@@ -97,6 +99,7 @@ ACT_PROMPTS: dict[int, str] = {
     ON_BOAT: N_("{space}: gain or ship a resource, or decline."),
     NONE: N_("{space}: use or upgrade the building, or decline."),
 }
+KEYPER_OUT = N_("Your turn: choose a keyple to place.")
 WAITING = N_("Waiting for {seats}.")
 
 
@@ -125,6 +128,8 @@ def prompt(view: View) -> Message:
         return Message(WAITING, {"seats": seats})
     table = country(view)
     text = PROMPTS.get(type(step).__name__, "")
+    if isinstance(step, TakeTurn) and not table.keyper_home[step.seat]:
+        text = KEYPER_OUT
     if isinstance(step, Act):
         text = ACT_PROMPTS[act_kind(table, step.space)]
     return Message(text, step_args(table, step))
@@ -145,6 +150,8 @@ def step_args(table: Country, step: object) -> dict[str, Any]:
         args["other"] = Seat(step.active)
     if hasattr(step, "left"):
         args["left"] = step.left
+    if isinstance(step, ReleaseAnimal):
+        args["left"] = surplus(table, herd(table, step.seat), rooms(table, step.seat))
     if isinstance(step, PayNext):
         args["unit"] = choice_of(table.rules.costs[step.cost][first_unit(step.left)])
     return args
@@ -160,8 +167,8 @@ def help_text(view: View) -> Message:
         if kind == NONE:
             tile = table.top[step.space - MAX_FIELDS]
             about = building_text(table.rules, tile)
-            args: dict[str, Any] = {"rule": ACT_HELP[kind], "about": about, "star": STAR_MEANS}
-            return Message(N_("{rule} {about} ({star})"), args)
+            args: dict[str, Any] = {"rule": ACT_HELP[kind], "about": about, "ours": OURS}
+            return Message(N_("{rule} {about} ({ours})"), args)
         return Message(ACT_HELP[kind])
     return Message(HELP[type(step).__name__])
 
@@ -179,18 +186,18 @@ def space_name(table: Country, space: int) -> Message:
         )
     args: dict[str, Any] = {
         "field": field_text(table.rules, table.kind(space)),
-        "place": field_place(space),
+        **field_place(space),
     }
     boat = table.boat_at[space // BOARD_FIELDS]
     if boat >= 0 and act_kind(table, space) == ON_BOAT:
         args["boat"] = boat_text(table.rules, boat, table.season)
-        return Message(N_("{field} at {place}, {boat}"), args)
-    return Message(N_("{field} at {place}"), args)
+        return Message(N_("{field} on board {board}, field {number}, {boat}"), args)
+    return Message(N_("{field} on board {board}, field {number}"), args)
 
 
-def field_place(space: int) -> str:
-    """A field as the notation writes it: board and number."""
-    return f"{space // BOARD_FIELDS + 1}-{space % BOARD_FIELDS + 1}"
+def field_place(space: int) -> dict[str, int]:
+    """Where a field lies, with the two numbers of the notation."""
+    return {"board": space // BOARD_FIELDS + 1, "number": space % BOARD_FIELDS + 1}
 
 
 def counted(table: Country, space: int) -> Message:
@@ -379,9 +386,10 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "laid": (N_("{seat} lays down {number}: {space}"), ("seat", "number", "space")),
     "skip": (N_("{seat} has nothing to lay down"), ("seat",)),
     "boat": (N_("{seat} brings boat {boat} to board {board}"), ("seat", "boat", "board")),
-    "shipped": (N_("{seat} ships {item} for {number} points"), ("seat", "item", "number")),
-    "seafarer": (N_("{seat} marks {number} points with the Seafarer"), ("seat", "number")),
+    "shipped": (N_("{seat} ships {item} for {points}"), ("seat", "item", "points")),
+    "seafarer": (N_("{seat} marks {points} with the Seafarer"), ("seat", "points")),
     "gain": (N_("{seat} gains {number} {item}"), ("seat", "item", "number")),
+    "lost": (N_("{seat} misses {number}: the supply is empty"), ("seat", "number")),
     "paid": (N_("{seat} pays {item}"), ("seat", "item")),
     "built": (N_("{seat} builds {tile} on {plot}"), ("seat", "tile", "plot")),
     "free": (N_("{seat} builds {tile} free of charge"), ("seat", "tile")),
@@ -418,10 +426,12 @@ def tell(event: Event, rules: Rules) -> Message:
             args[kind] = plot_name(number)
         elif kind == "season":
             args[kind] = SEASON_NAMES[number]
+        elif kind == "points":
+            args[kind] = points(number)
         elif kind == "fair":
             args[kind] = fair_text(rules, number)
         elif kind == "layout":
-            args[kind] = starred(
+            args[kind] = marked(
                 Message(N_("layout {n}"), {"n": number % 4 + 1}),
                 rules.layout_marks[number],
                 "fields",
@@ -437,5 +447,5 @@ def told_space(space: int, what: int) -> Message:
     """A space in the log: the event carries the kind of field or the building."""
     if space >= MAX_FIELDS:
         return Message(BUILDING_NAMES[what])
-    args: dict[str, Any] = {"field": FIELD_NAMES[what], "place": field_place(space)}
-    return Message(N_("{field} at {place}"), args)
+    args: dict[str, Any] = {"field": FIELD_NAMES[what], **field_place(space)}
+    return Message(N_("{field} on board {board}, field {number}"), args)

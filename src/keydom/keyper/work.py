@@ -94,6 +94,8 @@ class Work(Step[Country]):
                     # KP-55: what leaves no choice is taken at once.
                     if table.store[items[0]] > 0:
                         table.gain(seat, items[0], 1)
+                    else:
+                        table.note("lost", seat, 1)
                     continue
                 table.push(Work(self.space, self.seat, self.follower, left, other, turn))
                 table.push(Receive(seat, row, table.rules.effects[row].n))

@@ -57,7 +57,8 @@ class Desk:
 
     @property
     def live(self) -> Live:
-        """The game, with all that other processes have done."""
+        """The game, with all that other processes have done; not to be asked for once moves are made."""
+        assert self._made is None
         live = self._place.live
         known = 0 if live is None else len(live.entries)
         if live is not None and known == self.row.length:

@@ -25,20 +25,20 @@ def act(
 ) -> None:
     """Takes an action, chosen when the seat was asked `question` and (where it is told) had seen `frame`."""
     with tables.writing(table) as desk:
-        seat = desk.playing_seat(player)
-        lengths = frames_of(desk, seat.seat)  # as they are before the action
-        answer(desk, seat.seat, action, question)
-        if frame is not None:
-            _looked(desk, seat, lengths, frame)
+        answer(desk, desk.playing_seat(player).seat, action, question, frame)
 
 
-def answer(desk: Desk, seat: int, action: int, question: int | None) -> None:
+def answer(
+    desk: Desk, seat: int, action: int, question: int | None, frame: int | None = None
+) -> None:
     """An action by whoever plays for the seat."""
     live = desk.live
     if question != live.questions[seat]:
         raise Refused(CHANGED, changed=True)
     if seat not in live.state.seats():
         raise Refused(N_("It is not your turn."), changed=True)
+    if frame is not None:
+        _looked(desk, desk.seats[seat], frame)
     draft = Draft(live)
     draft.act(seat, action)
     settle(draft, desk.seats)
@@ -126,10 +126,11 @@ def seen(tables: Tables, table: str, player: str, frame: int) -> None:
         seat = desk.own_seat(player)
         if desk.row.status in (OPEN, CLOSED):
             raise Refused(N_("The game has not begun."))
-        _looked(desk, seat, frames_of(desk, seat.seat), frame)
+        _looked(desk, seat, frame)
 
 
-def _looked(desk: Desk, seat: SeatRow, lengths: list[int], frame: int) -> None:
+def _looked(desk: Desk, seat: SeatRow, frame: int) -> None:
+    lengths = frames_of(desk, seat.seat)
     if not 0 <= frame < len(lengths):
         raise ValueError(f"frames are 0 to {len(lengths) - 1}, not {frame}")
     if frame:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from keydom.bots import kind
-from keydom.engine.game import View
+from keydom.engine.game import Game, View
 from keydom.engine.picture import SEAT_LETTERS, Panel
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Message, render
@@ -59,6 +59,7 @@ class Scene:
     round: int = 0
     since: list[LogLine] = field(default_factory=list)
     said: list[seeing.Said] = field(default_factory=list)
+    reflexes: bool = False  # whether the game answers some questions by itself
     armable: list[Answer] = field(default_factory=list)
     sheet: list[list[SheetLine]] = field(default_factory=list)
     chart: Markup = field(default_factory=Markup)
@@ -106,6 +107,7 @@ def compose(visit: Visit, frame: int | None = None, seat: int | None = None) -> 
     names = seat_names(look.table, say)
     cls = game_class(look.table.game)
     scene = Scene(look, cls.title, cls.blurb, names, path=f"/t/{table}")
+    scene.reflexes = cls.reflex is not Game.reflex
     scene.choices = options_shown(look.table, say)
     scene.said = seeing.said(tables, table)
     if look.view is None:

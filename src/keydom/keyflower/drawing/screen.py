@@ -16,12 +16,14 @@ WIDTH = 760
 CELL_WIDTH = 101
 PER_ROW = 9
 CARD_HEIGHT = 150
+PER_LINE = 3  # of the winter tiles while they are not asked for
+SMALL = (234, 100)
 
 
 def screen(scene: Scene) -> Panel:
     body = heading(scene.say(N_("Behind your screen")), WIDTH, 24)
     body += "".join(kind_cell(scene, kind) for kind in range(KINDS))
-    top = 174
+    top = 146
     numbers = [a - WORKERS for a in sorted(scene.legal) if WORKERS <= a < WORKERS + 141]
     if numbers:
         body += words(24, top + 22, fit(how_many(scene), 20, WIDTH - 40), 20, fill=MUTED)
@@ -39,9 +41,17 @@ def screen(scene: Scene) -> Panel:
         text = scene.say(N_("Your winter tiles: nobody else knows them"))
         body += words(24, top + 24, fit(text, 20, WIDTH - 40), 20, fill=MUTED)
         top += 38
-    for tile in in_hand:
-        body += winter_tile(scene, tile, top)
-        top += CARD_HEIGHT + 10
+    asked = any(OFFER <= a < OFFER + BOATS - WINTER for a in scene.legal)
+    for number, tile in enumerate(in_hand):
+        if asked:
+            body += winter_tile(scene, tile, 22, top)
+            top += CARD_HEIGHT + 10
+        else:
+            line, column = divmod(number, PER_LINE)
+            x, y = 22 + column * (SMALL[0] + 8), top + line * (SMALL[1] + 8)
+            body += small_winter_tile(scene, tile, x, y)
+    if not asked:
+        top += -(-len(in_hand) // PER_LINE) * (SMALL[1] + 8)
     height = top + 8
     title = Message(N_("Behind your screen"))
     return Panel("board", title, WIDTH, height, card(WIDTH, height) + body)
@@ -60,7 +70,7 @@ def kind_cell(scene: Scene, kind: int) -> str:
         0,
         0,
         CELL_WIDTH - 9,
-        112,
+        84,
         12,
         fill=LIT if lit else CARD,
         stroke=CHOOSE if lit else YOUR_MOVE if asked else BORDER,
@@ -70,9 +80,9 @@ def kind_cell(scene: Scene, kind: int) -> str:
     figure = f"{count - added}" if not added else f"{count - added} +{added}"
     parts = [
         frame,
-        at(30, 42, kind_piece(kind), 1.6, opacity=None if count else 0.4),
-        centred(69, 42, figure, 30 if len(figure) < 3 else 20, font_weight=800),
-        centred(middle, 92, fit(scene.say(name), 17, CELL_WIDTH - 16), 17, fill=MUTED),
+        at(30, 33, kind_piece(kind), 1.4, opacity=None if count else 0.4),
+        centred(69, 33, figure, 30 if len(figure) < 3 else 20, font_weight=800),
+        centred(middle, 69, fit(scene.say(name), 17, CELL_WIDTH - 16), 17, fill=MUTED),
     ]
     text = scene.say(N_("{count} {thing} behind your screen"), count=count, thing=name)
     drawn = scene.choice(action, explained(text, *parts))
@@ -96,8 +106,29 @@ def number_chip(scene: Scene, number: int, x: float, y: float) -> str:
     )
 
 
-def winter_tile(scene: Scene, tile: int, y: float) -> str:
-    """A tile in hand with its text."""
+def small_winter_tile(scene: Scene, tile: int, x: float, y: float) -> str:
+    """A tile in hand, to remember it."""
+    wide, high = SMALL
+    text = scene.tell(face_text(scene.rules, tile * 2, 0))
+    room = wide - 116
+    parts = [
+        box(0, 0, wide, high, 12, fill=CARD, stroke=BORDER, stroke_width=1.5),
+        at(54, high / 2, tiles.ground(scene, tile, 0) + tiles.face(scene, tile), 0.5),
+        *(
+            words(110, 22 + 18 * i, line, 15)
+            for i, line in enumerate(wrap(text[:1].upper() + text[1:], 15, room, 5))
+        ),
+    ]
+    return tag(
+        "g",
+        explained(scene.tile_text(tile), *parts),
+        id=f"kf-tile-{KEYS[tile]}",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def winter_tile(scene: Scene, tile: int, x: float, y: float) -> str:
+    """A tile in hand that can be offered, with its text."""
     action = OFFER + tile - WINTER
     lit = action in scene.legal
     offered = scene.table.place[tile] >= CHOSEN
@@ -125,4 +156,4 @@ def winter_tile(scene: Scene, tile: int, y: float) -> str:
         *(words(200, 76 + 28 * i, line, 22) for i, line in enumerate(lines)),
     ]  # fmt: skip
     drawn = scene.choice(action, explained(scene.tile_text(tile), *parts))
-    return tag("g", drawn, id=f"kf-tile-{KEYS[tile]}", transform=f"translate(22 {y:g})")
+    return tag("g", drawn, id=f"kf-tile-{KEYS[tile]}", transform=f"translate({x:g} {y:g})")

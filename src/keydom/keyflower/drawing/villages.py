@@ -25,7 +25,7 @@ from keydom.keyflower.village import ChooseCell, ChooseTurn, new_tiles
 
 Point = tuple[float, float]
 
-OWN = (760, 690)  # width and height of the viewer's village
+OWN = (760, 690)  # width and height of the viewer's village when it is alone on the board
 OTHER = 400
 PER_ROW = 4  # of the tiles beside a village
 LARGEST = 1.6  # of a tile, so that a lonely home does not fill the panel
@@ -36,7 +36,7 @@ def place(cell: int) -> Point:
     return 1.5 * SIZE * q, 2 * HALF * (r + q / 2)
 
 
-def village(scene: Scene, seat: int) -> Panel:
+def village(scene: Scene, seat: int, alone: bool = False) -> Panel:
     own = seat == scene.viewer
     size = 24 if own else 17
     drawn, (left, upper, right, lower) = lattice(scene, seat)
@@ -51,8 +51,10 @@ def village(scene: Scene, seat: int) -> Panel:
     width = OWN[0] if own else OTHER
     top = size * 2.1
     wide, high = right - left + 24, lower - upper + 24
-    if own:
+    if alone:
         height = OWN[1]
+    elif own:  # no higher than it must be: the offer and the screen share the board with it
+        height = round(min(OWN[1], top + high * min(1, (width - 8) / wide) + 6))
     else:
         height = round(top + min(high * min(0.55, (width - 8) / wide), width * 1.1)) + 8
     scale = min(LARGEST, (width - 8) / wide, (height - top - 6) / high)

@@ -4,9 +4,8 @@ from keydom.engine.drawing import LIT, WALL, box, explained
 from keydom.engine.picture import INK
 from keydom.engine.text import N_
 from keydom.keyper.actions import BOAT
-from keydom.keyper.describe import boat_text
+from keydom.keyper.describe import OURS, boat_text
 from keydom.keyper.drawing import effects, icons
-from keydom.keyper.drawing.buildings import OURS
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.scene import Scene, glow
 

@@ -4,7 +4,7 @@ from keydom.engine.drawing import LIT, WALL, box, centred, explained
 from keydom.engine.picture import group, tag
 from keydom.engine.text import N_, Message
 from keydom.keyper.actions import BUILDINGS, ESTATE, HOLD, SEASON_FAIRS, WINTER_FAIRS
-from keydom.keyper.describe import choice_of, fair_text, side_text, tile_name
+from keydom.keyper.describe import OURS, choice_of, fair_text, side_text, tile_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import icon_of
 from keydom.keyper.drawing.scene import Scene, bold_lines, glow
@@ -14,7 +14,6 @@ from keydom.keyper.rules import FARM
 # The edge of farm, village and fair tiles.
 EDGES = ("#5d8a35", "#8a6a3a", "#a8790a")
 GROUNDS = ("#e3efd2", "#f1e6cf", "#f8ebc0")
-OURS = N_("≈ our reconstruction: the printed value is not known to us")
 
 
 def tile_id(tile: int, letter: str) -> str:

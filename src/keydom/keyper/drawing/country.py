@@ -24,10 +24,9 @@ from keydom.keyper.actions import (
     LAYOUTS,
     USE,
 )
-from keydom.keyper.describe import boat_text, effect_text, field_text, layout_text
+from keydom.keyper.describe import OURS, boat_text, effect_text, field_text, layout_text
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.boats import small_boat
-from keydom.keyper.drawing.buildings import OURS
 from keydom.keyper.drawing.goods import ITEM_ICONS, icon_of
 from keydom.keyper.drawing.keyples import (
     KEYPLE_COLOURS,

@@ -5,11 +5,11 @@ from keydom.engine.picture import BORDER, INK, YOUR_MOVE, Panel, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyper.actions import COLOURS, ESTATE, GET, ITEMS, TAKE
 from keydom.keyper.animals import ReleaseAnimal
-from keydom.keyper.describe import choice_of
+from keydom.keyper.describe import OURS, choice_of
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.boats import HIGH as BOAT_HIGH
 from keydom.keyper.drawing.boats import small_boat
-from keydom.keyper.drawing.buildings import OURS, loose_tile
+from keydom.keyper.drawing.buildings import loose_tile
 from keydom.keyper.drawing.goods import ITEM_ICONS, icons_of
 from keydom.keyper.drawing.keyples import badge
 from keydom.keyper.drawing.legend import WAYS

@@ -20,9 +20,9 @@ from keydom.keyper.actions import (
     SEASON_FAIRS,
     SHIP,
 )
-from keydom.keyper.describe import fair_text, tile_name
+from keydom.keyper.describe import OURS, fair_text, tile_name
 from keydom.keyper.drawing import icons
-from keydom.keyper.drawing.buildings import EDGES, GROUNDS, OURS, fair_card, loose_tile
+from keydom.keyper.drawing.buildings import EDGES, GROUNDS, fair_card, loose_tile
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.keyples import keyper_mark, keyple, keyple_text
 from keydom.keyper.drawing.plots import HIGH, WIDE, own_plot, place_of_plot, small_plot
@@ -48,8 +48,7 @@ def own_board(scene: Scene, seat: int) -> Panel:
     hand = scene.table.hands[seat]
     rows = -(-len(hand) // HAND_ROW)
     top_store = TOP + ROWS + 2
-    top_area = top_store + STORE + 6
-    top_hand = top_area + AREA
+    top_hand = top_store + STORE + 6
     height = top_hand + (26 + rows * (HAND_HIGH + 4) if hand else 4) + 6
     body = card(WIDTH, height) + columns(scene)
     points = building_points(scene.table, seat)
@@ -59,7 +58,6 @@ def own_board(scene: Scene, seat: int) -> Panel:
         body += group(drawn, transform=f"translate({14 + x:g} {TOP + y:g})")
     body += fairs(scene, seat)
     body += group(store(scene, seat), transform=f"translate(14 {top_store})")
-    body += group(keyp_area(scene, seat), transform=f"translate(14 {top_area})")
     if hand:
         body += group(drawn_hand(scene, seat), transform=f"translate(14 {top_hand})")
     return Panel("board", Message(N_("Your farm and village")), WIDTH, height, body, seat)
@@ -184,6 +182,12 @@ def stored(scene: Scene, seat: int, item: int, wide: float, high: float) -> str:
 
 
 # Keyples at home
+
+
+def own_keyples(scene: Scene, seat: int) -> Panel:
+    """Above the country, where every turn begins."""
+    body = card(WIDTH, AREA + 12) + group(keyp_area(scene, seat), transform="translate(14 10)")
+    return Panel("board", Message(N_("Keyp area")), WIDTH, AREA + 12, body, seat)
 
 
 def keyp_area(scene: Scene, seat: int) -> str:

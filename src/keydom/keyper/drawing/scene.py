@@ -5,8 +5,6 @@ from collections.abc import Callable, Sequence
 from keydom.engine.drawing import Sketch, box, centred, on, wrap
 from keydom.engine.game import View
 from keydom.engine.picture import CHOOSE, INK, SEAT_COLOURS, SEAT_LETTERS, tag, words
-from keydom.engine.text import Message, render
-from keydom.keyper.describe import STAR
 from keydom.keyper.table import Country
 
 
@@ -19,13 +17,6 @@ class Scene(Sketch):
         self.table = view.table
         self.rules = view.table.rules
         self.scores = view.scores()
-
-    def tell(self, message: Message) -> str:
-        """A message as a sentence; what is reconstructed carries the sign of the pictures."""
-        return render(message, self.names, self._marked)
-
-    def _marked(self, message: str) -> str:
-        return "{text} ≈" if message == STAR else self.translate(message)
 
     def one_of(self, *actions: int) -> int:
         """The first of these that is legal, or -1."""

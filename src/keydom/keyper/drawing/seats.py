@@ -98,10 +98,11 @@ def team(scene: Scene, seat: int) -> str:
         return drawn + words(left + 2, 69, text, 12, fill=MUTED)
     if len(codes) > MOST_KEYPLES:
         return drawn + counted_team(scene, seat, left)
+    step = min(25, (WIDTH - 10 - left) / len(codes))
     for number, code in enumerate(codes):
         name = None if own else f"kp-home-{SEAT_LETTERS[seat]}-{number}"
         drawn += explained(
-            keyple_text(scene, code), keyple(left + 25 * (number + 0.5), 64, 24, code, id=name)
+            keyple_text(scene, code), keyple(left + step * (number + 0.5), 64, 24, code, id=name)
         )
     return drawn
 
@@ -110,7 +111,7 @@ def counted_team(scene: Scene, seat: int, left: float) -> str:
     """A large team: each colour once, with its number."""
     own = scene.table.area[seat * COLOURS : (seat + 1) * COLOURS]
     colours = [colour for colour in range(COLOURS) if own[colour]]
-    step = (WIDTH - 8 - left) / len(colours)
+    step = (WIDTH - 12 - left) / len(colours)
     size = min(24, step - 9)
     drawn = ""
     for number, colour in enumerate(colours):

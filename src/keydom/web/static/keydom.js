@@ -214,6 +214,7 @@ function scrollsOf() {
   for (const part of document.querySelectorAll("[data-part]")) {
     if (part.scrollTop) kept.set(part.id, part.scrollTop);
   }
+  for (const [place, wide] of document.querySelectorAll(".panel.wide").entries()) kept.set(`wide ${place}`, wide.scrollLeft);
   for (const list of document.querySelectorAll("[data-end]")) {
     const key = list.closest("[id]")?.id || "";
     if (list.scrollTop + list.clientHeight < list.scrollHeight - 8) kept.set(key, list.scrollTop);
@@ -231,11 +232,15 @@ function restoreScrolls(kept) {
     const top = kept.get(part.id);
     if (top !== undefined) part.scrollTop = top;
   }
+  for (const [place, wide] of document.querySelectorAll(".panel.wide").entries()) {
+    wide.scrollLeft = kept.get(`wide ${place}`) ?? 0;
+  }
 }
 
 /** If all that can be chosen lies outside of what is scrolled into view, the first of it is brought there. */
 function reveal() {
-  const all = choices();
+  const lit = choices().filter((choice) => choice instanceof SVGElement);
+  const all = lit.length ? lit : choices(); // a button to decline does not stand for what is lit
   const visible = all.some((choice) => {
     const own = choice.getBoundingClientRect();
     const frame = choice.closest(".boards, .pane, .answers")?.getBoundingClientRect();

@@ -42,7 +42,10 @@ export function startTips() {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "touch") show(asElement(event.target));
   });
-  document.addEventListener("focusin", (event) => show(asElement(event.target)));
+  document.addEventListener("focusin", (event) => {
+    const element = asElement(event.target); // focused by a click or a tap, it needs no box over its neighbours
+    if (element?.matches(":focus-visible")) show(element);
+  });
   document.addEventListener("focusout", () => show(null));
   document.addEventListener("pointerdown", (event) => {
     show(null);

@@ -1,0 +1,140 @@
+"""A whole game with law cards, played through the API: no viewer ever gets what only another may know."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from keydom.engine.table import EVERYBODY
+from keydom.engine.text import render
+from keydom.keythedral.names import LAW_NAMES
+from keydom.keythedral.table import Keyland
+from keydom.tables import Tables
+from keydom.tables.live import Live
+from keydom.web.site import create_site
+
+PLENTY = (1_000_000, 1000.0)
+NAMES = ["Ada", "Basil", "Cleo"]
+LOOK_EVERY = 12  # actions
+
+
+def state_of(tables: Tables, table: str) -> Live:
+    with tables.reading(table) as desk:
+        return desk.live
+
+
+def hands(live: Live) -> list[set[str]]:
+    """The names of the law cards that each seat holds."""
+    land = live.state.table
+    assert isinstance(land, Keyland)
+    return [
+        {name for card, name in enumerate(LAW_NAMES) if land.hands[seat] >> card & 1}
+        for seat in range(len(NAMES))
+    ]
+
+
+def whispered(live: Live, seat: int) -> list[str]:
+    """What was told to this seat alone, as sentences."""
+    return [
+        render(live.game.tell(event), NAMES)
+        for ply in live.line
+        for event in live.entries[ply].heard()
+        if event.audience == seat
+    ]
+
+
+def told(live: Live, seat: int | None) -> list[str]:
+    return [
+        render(live.game.tell(event), NAMES)
+        for ply in live.line
+        for event in live.entries[ply].heard()
+        if event.audience in (EVERYBODY, seat)
+    ]
+
+
+def fetched(client: TestClient, table: str, frames: int, chance: Random) -> str:
+    """All that a viewer can ask for."""
+    past = chance.randrange(frames + 1)
+    paths = [f"/t/{table}{part}" for part in ("", "/parts", "/log", f"?at={past}")]
+    paths += [f"/api/tables/{table}{part}" for part in ("", "/log", f"?frame={past}")]
+    paths += [f"/api/tables/{table}/record", "/api/tables?list=running"]
+    return "\n".join(client.get(path).text for path in paths)
+
+
+def named(text: str) -> set[str]:
+    """The law cards whose names stand in a text."""
+    return {name for name in LAW_NAMES if re.search(rf"\b{name}\b", text)}
+
+
+def choose(look: Any, chance: Random) -> int:
+    """Law cards are bought often and played seldom, so that hands are full of secrets."""
+    legal = {choice["notation"]: choice["action"] for choice in look["legal"]}
+    law = [action for notation, action in legal.items() if notation.split()[0] == "law"]
+    if law and chance.random() < 0.3:
+        return int(law[0])
+    if "decline" in legal and chance.random() < 0.7:
+        return int(legal["decline"])
+    return int(chance.choice(list(legal.values())))
+
+
+def test_nobody_gets_what_only_another_may_know(tmp_path: Path) -> None:
+    chance = Random(4)
+    with Tables(str(tmp_path / "tables.sqlite3")) as tables:
+        site = create_site(tables, thinking=False, reads=PLENTY, writes=PLENTY)
+        people = [TestClient(site) for _ in NAMES]
+        viewers: list[tuple[int | None, TestClient]] = [
+            *enumerate(people),
+            (None, TestClient(site)),
+        ]
+        made = {"game": "keythedral", "seats": ["me", "open", "open"], "name": NAMES[0]}
+        made |= {"options": {"length": "short"}, "public": True}
+        table = people[0].post("/api/tables", json=made).json()["table"]
+        for name, client in list(zip(NAMES, people, strict=True))[1:]:
+            client.post(f"/api/tables/{table}/join", json={"name": name})
+        people[0].post(f"/api/tables/{table}/start")
+        # Words that every page says at the start, when nobody holds a card, are no names of cards.
+        common = set()
+        for _, client in viewers:
+            common |= named(fetched(client, table, 0, chance))
+        held = played = acted = 0
+        known: list[set[str]] = [set() for _ in NAMES]  # cards that a seat has ever held
+        while True:
+            live = state_of(tables, table)
+            if live.state.is_over:
+                break
+            seat = chance.choice(live.state.seats())
+            look = people[seat].get(f"/api/tables/{table}").json()
+            body = {"action": choose(look, chance), "question": look["question"]}
+            answer = people[seat].post(f"/api/tables/{table}/act", json=body)
+            assert answer.status_code == 200, answer.text
+            acted += 1
+            live = state_of(tables, table)
+            for seat, cards in enumerate(hands(live)):
+                known[seat] |= cards
+            if acted % LOOK_EVERY or live.state.is_over:
+                continue
+            land = live.state.table
+            assert isinstance(land, Keyland)
+            shown = {name for card, name in enumerate(LAW_NAMES) if land.played >> card & 1}
+            played = len(shown)
+            for viewer, client in viewers:
+                document = client.get(f"/api/tables/{table}").json()
+                text = fetched(client, table, document["frames"], chance)
+                own = set() if viewer is None else known[viewer]
+                assert named(text) <= common | shown | own, (viewer, named(text) - common)
+                for seat, hand in enumerate(hands(live)):
+                    if seat != viewer:
+                        held += len(hand - common - shown - own)
+                        for sentence in whispered(live, seat):
+                            assert sentence not in text
+                        assert document["view"]["table"]["hands"][seat] == 0
+                log = client.get(f"/api/tables/{table}/log").json()["log"]
+                assert [line["text"] for line in log] == told(live, viewer)
+                if viewer is not None:  # what is whispered does arrive
+                    assert all(sentence in json.dumps(log) for sentence in whispered(live, viewer))
+        assert held > 100
+        assert played > 3
+        assert any(whispered(live, seat) for seat in range(len(NAMES)))
