@@ -14,12 +14,12 @@ PYTEST := $(BIN)/python -m pytest -n 2
 # After `make fast` the command stays compiled, and up to date.
 COMMAND := $(if $(wildcard $(VENV)/.fast),$(VENV)/.fast,$(VENV)/.play)
 
-.PHONY: play test check test-interpreted test-compiled fast bench messages clean
+.PHONY: play test check test-interpreted test-browser test-compiled fast bench messages clean
 
 play: $(COMMAND)
 	@$(BIN)/keydom serve --open
 
-test: check test-interpreted test-compiled
+test: check test-interpreted test-browser test-compiled
 	@echo "make test: all good"
 
 check: $(VENV)/.test
@@ -31,7 +31,22 @@ check: $(VENV)/.test
 test-interpreted: $(VENV)/.test
 	@echo "=== Tests, engine interpreted"
 	PYTHONPATH=src $(BIN)/python -m keydom version | grep -w interpreted
-	PYTHONPATH=src $(PYTEST)
+	PYTHONPATH=src $(PYTEST) --ignore=tests/browser
+
+# The browser is the system's Chromium; where it is missing and we may, it is installed (root on Debian).
+HAS_BROWSER := ( for b in chromium chromium-browser google-chrome; do $$b --version >/dev/null 2>&1 && exit; done; exit 1 )
+test-browser: $(VENV)/.test
+	@$(HAS_BROWSER) || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || { \
+		echo "=== Installing Chromium for the tests in a browser"; \
+		apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium >/dev/null; } || true
+	@if $(HAS_BROWSER); then \
+		echo "=== Tests in a browser" && PYTHONPATH=src $(PYTEST) tests/browser; \
+	else \
+		echo "*****************************************************************************"; \
+		echo "*** NO CHROMIUM, AND NONE COULD BE INSTALLED: NOTHING WAS TESTED IN A     ***"; \
+		echo "*** BROWSER (install it: on Debian, apt install chromium)                 ***"; \
+		echo "*****************************************************************************"; \
+	fi
 
 test-compiled: build/compiled/.built
 	@if ls build/compiled/*.so >/dev/null 2>&1; then \

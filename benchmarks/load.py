@@ -38,7 +38,7 @@ SEATS = 4
 MOVERS = 8
 RATE = 20  # moves per second at the steady pace
 SECONDS = 10  # a turn
-ROUNDS = 1
+ROUNDS = 3
 KEPT = 3.0  # seconds for which the server surely keeps a connection
 PEOPLE = [Person(f"player-{seat}", f"P{seat}") for seat in range(SEATS)]
 

@@ -17,11 +17,10 @@ from tests.web.conftest import lay_out
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds
-# A visitor's own address, as a proxy would tell it: the site limits how fast one address may write.
+# Everybody has an address of their own, as a proxy would tell it, and a new one after so many clicks: the site limits
+# how fast one address may write, and these people click faster than others.
 ADDRESSES = count(1)
-WRITES = (
-    50  # after so many clicks somebody who clicks faster than people do comes from another address
-)
+CLICKS = 50
 
 Choices = dict[str, list[int]]  # what is offered, by the first word of its notation
 Policy = Callable[[Choices], int]
@@ -34,7 +33,7 @@ OFFERED = """before => {
   if (!document.getElementById("end").hidden) return { question: "", actions: [] };
   if (question === "" || question === before) return null;
   const actions = [...document.querySelectorAll("[data-action]")].map((choice) => Number(choice.dataset.action));
-  return { question, actions };
+  return actions.length ? { question, actions } : null;
 }"""
 
 
@@ -114,7 +113,7 @@ class Person:
         """One click on what carries the action: in the picture, or a button."""
         self.clicks += 1
         self.answered = self.question
-        if self.clicks % WRITES == 0:
+        if self.clicks % CLICKS == 0:
             self.page.context.set_extra_http_headers(own_address())
         self.page.locator(f'[data-action="{action}"]').first.click()
 
@@ -146,7 +145,7 @@ class Watch:
 
     def over(self, context: BrowserContext) -> None:
         context.on("request", lambda request: self._asked(request.url))
-        context.on("console", lambda line: line.type == "error" and self._said(line.text))
+        context.on("console", lambda line: self._said(line.text) if line.type == "error" else None)
         context.on("weberror", lambda error: self._said(str(error.error)))
 
     def _asked(self, url: str) -> None:

@@ -78,21 +78,25 @@ def tighten(table: Harbour, row: int, which: int) -> None:
             highs[at] = min(high, size - (least - low))
 
 
-def compare(table: Harbour, row: int, which: int) -> None:
-    """What follows from the other rows: all know how many of a kind are out of sight."""
+def compare(table: Harbour, which: int) -> None:
+    """What follows for each row from the others: all know how many of a kind are out of sight."""
     width = len(table.held)
+    lows = table.low
+    highs = table.high
     for kind in range(first(which), last(which)):
         total = sum(table.held[kind::KINDS])
-        for known in range(0, len(table.low), width):
-            at = known + row * KINDS + kind
-            low = table.low[at]
-            high = table.high[at]
-            if low < high:
-                least = sum(table.low[known + kind : known + width : KINDS]) - low
-                most = sum(table.high[known + kind : known + width : KINDS]) - high
-                table.low[at] = max(low, total - most)
-                table.high[at] = min(high, total - least)
-    tighten(table, row, which)
+        for known in range(0, len(lows), width):
+            least = sum(lows[known + kind : known + width : KINDS])
+            most = sum(highs[known + kind : known + width : KINDS])
+            if least == most:
+                continue  # known exactly
+            for at in range(known + kind, known + width, KINDS):
+                low = lows[at]
+                high = highs[at]
+                lows[at] = max(low, total - (most - high))
+                highs[at] = min(high, total - (least - low))
+    for row in range(common(table) + 1):
+        tighten(table, row, which)
 
 
 def unseen(table: Harbour, source: int, target: int, kinds: list[int], back: list[int]) -> None:
@@ -100,8 +104,7 @@ def unseen(table: Harbour, source: int, target: int, kinds: list[int], back: lis
     if not kinds and not back:
         return
     which = family((kinds or back)[0])
-    compare(table, source, which)
-    compare(table, target, which)
+    compare(table, which)
     for seat in range(-1, table.rules.players):
         for kind in range(first(which), last(which)):
             at = block(table, seat) + source * KINDS + kind

@@ -155,8 +155,8 @@ def facts(scene: Scene, seat: int) -> str:
         drawn += explained(
             scene.say(text, count=count),
             box(x - 1, 84, step - 1, 22, 3, fill=CARD),
-            at(x + 7.5, 95, icon, 0.56),
-            words(x + 15.5, 99.5, str(count), 12, font_weight=600),
+            at(x + 6.5, 95, icon, 0.5),
+            words(x + 13.5, 99.5, str(count), 12, font_weight=600),
         )
     return drawn
 
