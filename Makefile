@@ -1,5 +1,6 @@
 # make play: set up and start.      make test: set up and check everything.
-# make fast: compile the engine.    make bench: measure it.    make clean: remove all that was made.
+# make fast: compile the engine.    make bench: measure it.    make load: measure the server.
+# make clean: remove all that was made.
 # make messages: collect what is to be translated.
 
 VENV := .venv
@@ -14,7 +15,7 @@ PYTEST := $(BIN)/python -m pytest -n 2
 # After `make fast` the command stays compiled, and up to date.
 COMMAND := $(if $(wildcard $(VENV)/.fast),$(VENV)/.fast,$(VENV)/.play)
 
-.PHONY: play test check test-interpreted test-browser test-compiled fast bench messages clean
+.PHONY: play test check test-interpreted test-browser test-compiled fast bench load messages clean
 
 play: $(COMMAND)
 	@$(BIN)/keydom serve --open
@@ -78,6 +79,10 @@ $(VENV)/.fast: $(SOURCES) $(VENV)/.test
 bench: $(VENV)/.fast $(VENV)/.bench
 	@$(BIN)/keydom bench
 
+# 200 tables at one server process, in one run with the server of boardgame.io where npm can install it.
+load: $(COMMAND)
+	@$(BIN)/python benchmarks/load.py
+
 # Every message of the program into the catalogs of the translators; new and changed ones come empty.
 LANGUAGES := de nl
 messages: $(VENV)/.play
@@ -91,6 +96,7 @@ messages: $(VENV)/.play
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf benchmarks/boardgame-io/node_modules
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 # ---- What is set up, each step with a stamp

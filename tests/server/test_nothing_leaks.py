@@ -89,8 +89,13 @@ def test_nobody_gets_what_only_another_may_know(tmp_path: Path) -> None:
             *enumerate(people),
             (None, TestClient(site)),
         ]
-        made = {"game": "keythedral", "seats": ["me", "open", "open"], "name": NAMES[0]}
-        made |= {"options": {"length": "short"}, "public": True}
+        made = {
+            "game": "keythedral",
+            "seats": ["me", "open", "open"],
+            "name": NAMES[0],
+            "options": {"length": "short"},
+            "public": True,
+        }
         table = people[0].post("/api/tables", json=made).json()["table"]
         for name, client in list(zip(NAMES, people, strict=True))[1:]:
             client.post(f"/api/tables/{table}/join", json={"name": name})
