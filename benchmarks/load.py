@@ -49,6 +49,9 @@ PEOPLE = [Person(f"player-{seat}", f"P{seat}") for seat in range(SEATS)]
 class Line:
     """A visitor's connection, opened when it is needed and kept while the server keeps it."""
 
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+
     def __init__(self, port: int, visitor: str) -> None:
         self.port = port
         # As a proxy would tell it: rates are counted per address.
