@@ -142,7 +142,6 @@ def test_nobody_gets_what_only_another_may_know(tmp_path: Path) -> None:
                 assert [line["text"] for line in log] == told(live, viewer)
                 if viewer is not None:  # what is whispered does arrive
                     assert all(sentence in json.dumps(log) for sentence in whispered(live, viewer))
-        print(held, played, acted)
-        assert held > 20
-        assert played > 3
+        assert held > 100
+        assert played >= 3
         assert any(whispered(live, seat) for seat in range(len(NAMES)))
