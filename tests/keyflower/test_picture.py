@@ -377,6 +377,25 @@ def test_bids_are_marked_as_leading_or_outbid() -> None:
     assert seen == {True, False}
 
 
+def test_a_bid_that_may_be_raised_is_part_of_its_target() -> None:
+    """Beside it, it would lie over the target and take the clicks."""
+    raised = 0
+    for state in positions(3, 6, every=5):
+        for seat in state.seats():
+            table = state.table
+            assert isinstance(table, Harbour)
+            root = parse(state.view(seat).picture(NAMES))
+            for slot in range(SLOTS):
+                bid = actions.BID + table.offer[slot]
+                if table.bid[slot * 3 + seat] and bid in state.legal_actions(seat):
+                    target = root.find(f'.//*[@data-action="{bid}"]')
+                    assert target is not None
+                    name = f"kf-bid-{actions.KEYS[table.offer[slot]]}-{'ABC'[seat]}"
+                    assert target.find(f'.//*[@id="{name}"]') is not None
+                    raised += 1
+    assert raised
+
+
 def test_moving_pieces_keep_their_ids() -> None:
     """Each tile in sight is drawn once, wherever it lies; and one seat has the purple worker."""
     for state in positions(3, 9, every=41):

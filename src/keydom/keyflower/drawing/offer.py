@@ -131,12 +131,14 @@ def needed(scene: Scene, slot: int) -> int:
 
 
 def bid_place(scene: Scene, slot: int) -> str:
-    """Where the viewer's next bid would lie, with the workers it takes at least."""
+    """Where the viewer's next bid would lie, with the workers it takes at least. A bid that is raised is part of it."""
     if BID + scene.table.offer[slot] not in scene.legal:
         return ""
     need = needed(scene, slot)
     if scene.table.bid[slot * scene.players + scene.viewer]:
-        return glow(-60, 86, 120, 36, 12) + centred(39, 104, f"+{need}", 21, font_weight=800)
+        raised = bid_group(scene, slot, scene.viewer, -19, 104)
+        more = centred(39, 104, f"+{need}", 21, font_weight=800)
+        return glow(-60, 86, 120, 36, 12) + raised + more
     return glow(-46, 87, 92, 34, 12) + at(0, 104, gavel(need))
 
 
@@ -145,15 +147,14 @@ def gavel(need: int) -> str:
 
 
 def bids(scene: Scene, slot: int) -> str:
-    """Each player's group on the player's side of the tile."""
+    """Each player's group on the player's side of the tile, but for one that may be raised."""
     drawn = ""
     first = max(0, scene.viewer)
     for turn, side in enumerate(PLACES[scene.players]):
         seat = (first + turn) % scene.players
-        if scene.table.bid[slot * scene.players + seat]:
+        raising = seat == scene.viewer and BID + scene.table.offer[slot] in scene.legal
+        if scene.table.bid[slot * scene.players + seat] and not raising:
             x, y = tiles.towards(side, 104 if side in (0, 3) else 102)
-            if BID + scene.table.offer[slot] in scene.legal and seat == scene.viewer:
-                x -= 19
             drawn += bid_group(scene, slot, seat, x, y)
     return drawn
 
@@ -198,7 +199,10 @@ def bid_group(scene: Scene, slot: int, seat: int, x: float, y: float, scale: flo
     )
     name = f"kf-bid-{KEYS[tile]}-{SEAT_LETTERS[seat]}"
     place = f"translate({x:.4g} {y:.4g}) scale({scale:g})"
-    return scene.choice(action, drawn, id=name, transform=place)
+    # Where the tile below can be chosen, a click on the bid that covers it is meant for the tile.
+    above = action not in scene.legal and BID + tile in scene.legal
+    through = "none" if above else None
+    return scene.choice(action, drawn, id=name, transform=place, pointer_events=through)
 
 
 # Turn order tiles
