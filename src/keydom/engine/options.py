@@ -12,9 +12,7 @@ class Option(NamedTuple):
     default: object
     title: str  # message ids for the lobby
     help: str
-    labels: tuple[
-        str, ...
-    ] = ()  # a message id for each value, where the value itself says too little
+    labels: tuple[str, ...] = ()  # message ids of the values, where these say too little
 
     def label(self, value: object) -> str:
         """A value as a message id."""

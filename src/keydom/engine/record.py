@@ -162,9 +162,8 @@ def _game(header: Mapping[str, str]) -> Game:
     players = _json(header, "players", None)
     if not isinstance(options, dict) or not isinstance(players, int):
         raise InvalidRecord("options and players: expected an object and a whole number")
-    if isinstance(
-        options.get("data"), str
-    ):  # a record may come from anybody: it opens no file here
+    # A record may come from anybody: it opens no file here.
+    if isinstance(options.get("data"), str):
         raise InvalidRecord("options: data must hold the corrected sections, not a file's name")
     try:
         game = game_class(header["game"])(players, options)

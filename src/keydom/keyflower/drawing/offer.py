@@ -199,10 +199,7 @@ def bid_group(scene: Scene, slot: int, seat: int, x: float, y: float, scale: flo
     )
     name = f"kf-bid-{KEYS[tile]}-{SEAT_LETTERS[seat]}"
     place = f"translate({x:.4g} {y:.4g}) scale({scale:g})"
-    # Where the tile below can be chosen, a click on the bid that covers it is meant for the tile.
-    above = action not in scene.legal and BID + tile in scene.legal
-    through = "none" if above else None
-    return scene.choice(action, drawn, id=name, transform=place, pointer_events=through)
+    return scene.choice(action, drawn, id=name, transform=place)
 
 
 # Turn order tiles
