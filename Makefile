@@ -8,8 +8,8 @@ BIN := $(VENV)/bin
 PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell $p -c 'import sys; print("$p" if sys.version_info >= (3, 11) else "")' 2>/dev/null)))
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml') setup.py pyproject.toml
-# What mypyc reads: the engine and the games, each a folder with a game.py.
-ROOMS := $(patsubst src/keydom/%/game.py,%,$(wildcard src/keydom/*/game.py))
+# What mypyc reads: the engine and the games, each a folder with a game.py, and the bots.
+ROOMS := $(patsubst src/keydom/%/game.py,%,$(wildcard src/keydom/*/game.py)) bots
 RULES := $(wildcard $(ROOMS:%=src/keydom/%/*.py)) setup.py
 PYTEST := $(BIN)/python -m pytest -n 2
 # After `make fast` the command stays compiled, and up to date.
@@ -51,7 +51,7 @@ test-browser: $(VENV)/.test
 
 test-compiled: build/compiled/.built
 	@if ls build/compiled/*.so >/dev/null 2>&1; then \
-		echo "=== Tests of the engine and the games, compiled" && \
+		echo "=== Tests of the engine, the games and the bots, compiled" && \
 		cp -R src/keydom build/compiled/ && \
 		PYTHONPATH=build/compiled $(BIN)/python -m keydom version | grep -w compiled && \
 		PYTHONPATH=build/compiled $(PYTEST) $(wildcard $(ROOMS:%=tests/%)); \

@@ -1,4 +1,4 @@
-"""Compiles the engine and the rules with mypyc where a C compiler is at hand; otherwise installs plain Python."""
+"""Compiles the engine, the rules and the bots with mypyc where a C compiler is at hand; otherwise installs plain Python."""
 
 import os
 import shutil
@@ -27,8 +27,12 @@ INTERPRETED = {
     "help_texts",
     "law_texts",
     "check_data",
+    "worker",
+    "program",
+    "hint",
+    "random",
 }
-PACKAGES = ("engine", "keythedral", "keyflower", "keyper")
+PACKAGES = ("engine", "keythedral", "keyflower", "keyper", "bots")
 
 
 def compiled_modules() -> list[str]:

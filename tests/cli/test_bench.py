@@ -6,7 +6,7 @@ import pytest
 import keydom as kd
 from keydom.cli.about import form
 from keydom.cli.bench import _ratio
-from keydom.cli.contest import POSITIONS, Keydom, copies, decisions
+from keydom.cli.contest import POSITIONS, Keydom, copies, decisions, simulations
 from tests.cli.command import keydom
 
 # As much of the peer as the bench touches: a game of ten turns.
@@ -46,6 +46,7 @@ def test_without_the_peer_it_says_so_and_runs_alone(monkeypatch: pytest.MonkeyPa
     assert result.exit_code == 0
     for name in kd.games():
         assert f"{name}, {form()}" in result.output
+    assert "simulations/s" in result.output
     assert "catanatron is not installed" in result.output
     assert "pip install 'keydom[bench]'" in result.output
     assert "times catanatron" not in result.output
@@ -79,3 +80,4 @@ def test_what_is_counted_is_what_was_played(name: str) -> None:
     played = decisions(game, 0)
     assert (played["games"], played["decisions"]) == (1, length)
     assert copies(game, 0)["copies"] == len(range(0, length, length // POSITIONS))
+    assert simulations(game, 0)["simulations"] > 0

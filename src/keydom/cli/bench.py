@@ -28,7 +28,8 @@ from keydom.cli.contest import PEER, SEATS
 from keydom.cli.show import console
 
 PACKAGE = Path(keydom.__file__).parent
-RATES = ("decisions", "games", "copies")
+BESIDE_PEER = ("decisions", "games", "copies")
+SEARCH = "simulations"  # what only our games have
 
 
 class Turns:
@@ -38,14 +39,14 @@ class Turns:
         self.title = title
         self.process = process
         self.form = self._line()
-        self.rates: dict[str, list[float]] = {rate: [] for rate in RATES}
+        self.rates: dict[str, list[float]] = {rate: [] for rate in (*BESIDE_PEER, SEARCH)}
 
     def measure(self, kind: str, seconds: float) -> None:
         assert self.process.stdin is not None
         self.process.stdin.write(f"{kind} {seconds}\n")
         self.process.stdin.flush()
         answer = json.loads(self._line())
-        for rate in RATES:
+        for rate in self.rates:
             if rate in answer:
                 self.rates[rate].append(answer[rate] / answer["seconds"])
 
@@ -61,17 +62,19 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.01, help="How long one turn takes.")] = 0.5,
     rounds: Annotated[int, typer.Option(min=1, help="How often everybody has a turn.")] = 7,
 ) -> None:
-    """Measure decisions, games and copies per second: random players, 4 seats, beside catanatron."""
+    """Measure decisions, games and copies per second beside catanatron, and the search bot."""
     out = console()
     with ExitStack() as stack:
         contestants = _start_all(stack)
         for _ in track(range(rounds), "Measuring", console=console(stderr=True), transient=True):
-            for kind in ("decisions", "copies"):
+            for kind in ("decisions", "copies", SEARCH):
                 for contestant in contestants:
                     contestant.measure(kind, seconds)
     out.print(f"Random players, {SEATS} seats, one core; medians of {rounds} turns of {seconds} s")
     out.print("of processor time, and the range of the ratios.")
     out.print(_grid(contestants))
+    out.print("The search bot, from positions of such a game, on one core:")
+    out.print(_search_grid(contestants))
     if form() == "interpreted":
         out.print("The engine is not compiled here: 'make fast' (or 'pip install .') compiles it.")
     if contestants[-1].title != PEER:
@@ -119,14 +122,23 @@ def _started(title: str, name: str, where: Path) -> Iterator[Turns]:
 
 
 def _grid(contestants: Sequence[Turns]) -> Grid:
-    grid = Grid("", *(f"{rate}/s" for rate in RATES), box=SIMPLE_HEAD)
+    grid = Grid("", *(f"{rate}/s" for rate in BESIDE_PEER), box=SIMPLE_HEAD)
     grid.columns[0].no_wrap = True
     peer = contestants[-1] if contestants[-1].title == PEER else None
     for contestant in contestants:
-        grid.add_row(contestant.title, *(f"{median(contestant.rates[r]):,.0f}" for r in RATES))
+        medians = (f"{median(contestant.rates[rate]):,.0f}" for rate in BESIDE_PEER)
+        grid.add_row(contestant.title, *medians)
         if peer is not None and contestant is not peer:
-            ratios = (_ratio(contestant.rates[rate], peer.rates[rate]) for rate in RATES)
+            ratios = (_ratio(contestant.rates[rate], peer.rates[rate]) for rate in BESIDE_PEER)
             grid.add_row(f"  times {PEER}", *ratios, style="bold")
+    return grid
+
+
+def _search_grid(contestants: Sequence[Turns]) -> Grid:
+    grid = Grid("", f"{SEARCH}/s", box=SIMPLE_HEAD)
+    for contestant in contestants:
+        if contestant.rates[SEARCH]:
+            grid.add_row(contestant.title, f"{median(contestant.rates[SEARCH]):,.0f}")
     return grid
 
 

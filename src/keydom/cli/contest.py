@@ -1,4 +1,4 @@
-"""A contestant of `keydom bench`: plays random games, or copies states, for as long as it is told.
+"""A contestant of `keydom bench`: plays random games, copies states or searches, for as long as it is told.
 
 It runs in a process of its own, so that the compiled form, the interpreted form and the peer can take turns. It says
 first which form it is; then it answers each line (a kind of work and a number of seconds) with how much it did, as
@@ -10,14 +10,19 @@ import sys
 import time
 from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
+from keydom.bots.search import explore
 from keydom.cli.about import form
+from keydom.engine.game import State
 from keydom.engine.registry import game as open_game
 
 PEER = "catanatron"
 SEATS = 4
-POSITIONS = 32  # states to copy, from the start to the end of a random game
+POSITIONS = 32  # states to copy or to search from, from the start to the end of a random game
+PASSES = 10  # of one search
+
+T = TypeVar("T")
 
 
 class Contestant(Protocol):
@@ -44,15 +49,19 @@ class Keydom:
             decisions += 1
         return decisions
 
-    def copiers(self, seed: int) -> list[Callable[[], object]]:
+    def states(self, seed: int) -> list[State]:
+        """Every state of one random game."""
         below = Random(seed).randrange
         state = self.game.new(seed)
-        found: list[Callable[[], object]] = []
+        found: list[State] = []
         while not state.is_over:
-            found.append(state.clone().clone)
+            found.append(state.clone())
             actions = state.legal_actions()
             state.apply(actions[below(len(actions))])
         return found
+
+    def copiers(self, seed: int) -> list[Callable[[], object]]:
+        return [state.clone for state in self.states(seed)]
 
 
 class Peer:
@@ -95,8 +104,7 @@ def decisions(contestant: Contestant, seconds: float) -> dict[str, float]:
 
 
 def copies(contestant: Contestant, seconds: float) -> dict[str, float]:
-    copiers = contestant.copiers(1)
-    copiers = copiers[:: max(1, len(copiers) // POSITIONS)]
+    copiers = spread(contestant.copiers(1))
     count = 0
     begun = time.process_time()
     while not count or time.process_time() - begun < seconds:
@@ -106,7 +114,25 @@ def copies(contestant: Contestant, seconds: float) -> dict[str, float]:
     return {"copies": count, "seconds": time.process_time() - begun}
 
 
-WORK = {"decisions": decisions, "copies": copies}
+def simulations(contestant: Contestant, seconds: float) -> dict[str, float]:
+    """Searches from positions of one game, in any order, until the time is over."""
+    if not isinstance(contestant, Keydom):
+        return {}
+    views = [state.view(state.seat) for state in spread(contestant.states(1))]
+    Random(1).shuffle(views)
+    count = turns = 0
+    begun = time.process_time()
+    while not turns or time.process_time() - begun < seconds:
+        count += explore(views[turns % len(views)], turns, seconds, PASSES).passes
+        turns += 1
+    return {"simulations": count, "seconds": time.process_time() - begun}
+
+
+def spread(things: list[T]) -> list[T]:
+    return things[:: max(1, len(things) // POSITIONS)]
+
+
+WORK = {"decisions": decisions, "copies": copies, "simulations": simulations}
 
 
 def run(name: str) -> None:

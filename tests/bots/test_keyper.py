@@ -1,0 +1,172 @@
+"""The value of Keyper prefers the obvious, sees through half-made moves, and leaves the table alone."""
+
+import random
+
+import pytest
+
+import keydom
+from keydom.bots.greedy import GreedyBot
+from keydom.bots.keyper import GOALS, worth
+from keydom.keyper.animals import HouseAnimals
+from keydom.keyper.fairs import HoldFair
+from keydom.keyper.season import GoHome, LastTurn
+from keydom.keyper.turn import LayDown
+from tests.keyper.manor import Manor
+
+VILLAGE = ("carpenter", "stonemason", "scrapyard", "drainage")
+
+
+def value(manor: Manor, seat: int = 0) -> float:
+    return sum(worth(manor.table, seat))
+
+
+def turn(manor: Manor) -> list[str]:
+    """What greedy does until somebody else decides, in words."""
+    state = manor.now
+    seat = state.seat
+    bot = GreedyBot(seed=3)
+    row: list[str] = []
+    while not state.is_over and seat in state.seats():
+        action = bot.choose(state.view(seat))
+        row.append(state.game.notation(action))
+        state.apply(action, seat)
+    return row
+
+
+def last_turn(season: str) -> Manor:
+    """Nobody has a keyple left, the last turn of the season is seat 0's."""
+    manor = Manor(2, season).team(0).team(1).keyper(0, 1).keyper(1, 2)
+    manor.table.last_player = 1
+    return manor
+
+
+# ---- What there is
+
+
+@pytest.mark.parametrize("season", ["spring", "summer", "autumn", "winter"])
+def test_more_of_everything_is_better(season: str) -> None:
+    plain = value(Manor(2, season).begin())
+    for item in ("logs", "timber", "wheat"):
+        assert value(Manor(2, season).stock(0, **{item: 1}).begin()) > plain
+    assert value(Manor(2, season).build(0, "brickmaker", "V5", True).begin()) > plain
+    fewer = Manor(2, season).team(0, "white", "black", "grey").begin()
+    assert value(fewer) < plain
+    shipped = Manor(2, season)
+    shipped.table.track[0] = 4
+    assert value(shipped.begin()) == pytest.approx(plain + 4)
+
+
+def test_an_upgraded_building_is_better_and_its_animals_count() -> None:
+    def farm(upgraded: bool, cows: int) -> float:
+        return value(
+            Manor(2, "autumn").build(0, "cow_shed", "F1", upgraded).stock(0, cow=cows).begin()
+        )
+
+    assert farm(True, 4) > farm(True, 3) > farm(True, 0)
+    assert farm(True, 4) > farm(False, 4) > farm(False, 0)
+
+
+def test_animals_without_a_house_are_lost_when_the_season_ends() -> None:
+    def at_the_end(house: bool, cows: int) -> float:
+        manor = last_turn("summer").stock(0, cow=cows, clay=1, logs=2)
+        if house:
+            manor.build(0, "cow_shed", "F1", True)
+        manor.stock(1, cow=1, sheep=1, brick=1).table.fairs[4] = 6
+        assert manor.begin(GoHome(), HouseAnimals(0), HoldFair(1)).asked() == "1 HoldFair"
+        return value(manor)
+
+    assert at_the_end(True, 4) - at_the_end(True, 0) > 4
+    assert at_the_end(False, 4) - at_the_end(False, 0) < 1
+
+
+def test_a_claimed_board_with_more_keyples_is_better_until_winter() -> None:
+    def claimed(season: str, board: int) -> float:
+        manor = Manor(2, season).team(0, "white").team(1, "white")
+        manor.put(manor.field("upgrade", 1), "grey", "grey").put(manor.field("river", 1), "black")
+        return value(manor.keyper(0, board).keyper(1, 3 - board).begin())
+
+    assert claimed("summer", 1) > claimed("summer", 2) + 2
+    assert claimed("winter", 1) == pytest.approx(claimed("winter", 2), abs=1.6)
+
+
+def test_the_end_of_the_game_is_worth_its_points() -> None:
+    chance = random.Random(5)
+    state = keydom.game("keyper", 3).new(11)
+    while not state.is_over:
+        state.apply(chance.choice(state.legal_actions()))
+    for seat in range(3):
+        assert sum(worth(state.table, seat)) == state.scores()[seat]
+    assert len(worth(state.table, 0)) == len(GOALS)
+
+
+# ---- Half-made moves
+
+
+def test_work_that_others_may_still_join_counts_as_done() -> None:
+    manor = Manor(2, "spring").begin()
+    before = value(manor)
+    rocks = manor.field("rocks")
+    manor.does("keyple grey", f"field {rocks}")
+    assert manor.asked() == "1 Follow"
+    waiting = value(manor)
+    manor.does("decline")
+    assert manor.has(0)["rocks"] == 2
+    assert value(manor) == pytest.approx(waiting, abs=0.8)
+    elsewhere = Manor(2, "spring").begin()
+    elsewhere.does("keyple grey", f"field {elsewhere.field('logs')}")
+    assert waiting > value(elsewhere)  # grey brings two rocks, but one log
+    assert waiting > before - 1.5
+
+
+def test_a_building_not_yet_paid_for_is_no_gift() -> None:
+    manor = Manor(2, "summer").boards("summer_2", "summer_1").stock(0, brick=2, timber=1, stone=1)
+    manor.team(1).keyper(1, 2).begin()
+    manor.does("keyple black", f"field {manor.field('discount_build')}", "build brickmaker")
+    manor.does("plot V5")
+    assert manor.asked() == "0 ChooseWaiver"
+    unpaid = value(manor)
+    manor.does("waive 1")
+    assert unpaid == pytest.approx(value(manor), abs=1)
+
+
+# ---- What greedy makes of it
+
+
+def test_greedy_upgrades_with_its_last_action() -> None:
+    manor = last_turn("winter").stock(0, brick=1).put("V5", "white")
+    for place, key in zip(("V4", "V6", "V8", "V2"), VILLAGE, strict=True):
+        manor.build(0, key, place, True)
+    manor.build(0, "pavements", "V5")
+    assert "upgrade V5" in turn(manor.begin(GoHome(), LastTurn(2), LayDown(0)))
+
+
+def test_greedy_holds_its_fair() -> None:
+    manor = last_turn("summer").stock(0, cow=1, sheep=1, brick=1)
+    manor.table.fairs[:2] = [0, 6]
+    assert turn(manor.begin(GoHome(), HoldFair(0)))[0] == "hold summer-1"
+
+
+def test_greedy_ships_what_it_cannot_use_in_its_last_turn() -> None:
+    manor = last_turn("winter").stock(0, emerald=2)
+    river = manor.field("river")
+    manor.table.boat_at[0] = 0
+    manor.table.boats = [1, 2, 3]
+    manor.put(river, "light_blue").begin(GoHome(), LastTurn(2), LayDown(0))
+    assert turn(manor) == ["ship emerald", "ship emerald"]
+
+
+# ---- Without a trace
+
+
+def test_judging_changes_nothing_at_any_ply_of_a_game() -> None:
+    chance = random.Random(2)
+    state = keydom.game("keyper", 4).new(3)
+    while not state.is_over:
+        before = state.to_dict()
+        amounts = [worth(state.table, seat) for seat in range(4)]
+        assert state.to_dict() == before
+        assert amounts == [worth(state.table, seat) for seat in range(4)]
+        for _ in range(8):
+            if not state.is_over:
+                seat = chance.choice(state.seats())
+                state.apply(chance.choice(state.legal_actions(seat)), seat)

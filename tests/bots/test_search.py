@@ -1,0 +1,157 @@
+"""Lines, plans and the search over them."""
+
+import time
+
+import pytest
+
+import keydom
+from keydom.bots import bot
+from keydom.bots.greedy import GreedyBot
+from keydom.bots.lines import turn
+from keydom.bots.plan import Plan
+from keydom.bots.search import SearchBot, explore, played, prospects
+from keydom.bots.values import goals, judge
+from tests.bots.games import play
+
+RANDOM = ["random:seed=1", "random:seed=2", "random:seed=3"]
+
+
+@pytest.mark.parametrize("game", keydom.games())
+def test_a_line_is_the_whole_of_a_turn(game: str) -> None:
+    state = play(game, RANDOM, 6, 40)
+    seat = state.seat
+    lines = turn(judge(state.game), state, seat, 4, True)
+    assert {line.actions[0] for line in lines} <= set(state.legal_actions())
+    assert [line.worth for line in lines] == sorted((line.worth for line in lines), reverse=True)
+    for line in lines:
+        end = played(state, seat, line.actions)
+        assert end is not None
+        assert end.to_dict() == line.end.to_dict()
+        assert end.is_over or end.barrier or seat not in end.seats()
+
+
+@pytest.mark.parametrize("game", keydom.games())
+def test_no_kind_of_move_is_forgotten(game: str) -> None:
+    state = play(game, RANDOM, 6, 60)
+    tree = explore(state.view(state.seat), 1, 1.0, 1)
+    assert sorted(kind.action for kind in tree.root.kinds) == state.legal_actions()
+
+
+@pytest.mark.parametrize("game", keydom.games())
+def test_a_plan_is_followed_as_long_as_everything_is_as_foreseen(game: str) -> None:
+    state = play(game, ["greedy:seed=1", "greedy:seed=2"], 3, 30)
+    plans = 0
+    for _ in range(40):
+        seat = state.seat
+        line = turn(judge(state.game), state, seat, 4, False)[0]
+        plan = Plan()
+        action = plan.make(state.clone(), seat, line.actions)
+        assert action == line.actions[0]
+        assert (
+            plan.next(state.view(seat)) is None
+        )  # the view before the choice is not the one after it
+        state.apply(action, seat)
+        if len(line.actions) > 1:
+            plans += 1
+            other = next((s for s in range(2) if s != seat), seat)
+            assert plan.next(state.view(other)) is None
+            assert plan.next(state.view(seat)) == line.actions[1]
+    assert plans
+
+
+@pytest.mark.parametrize("game", keydom.games())
+def test_the_search_keeps_to_its_time(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A clock that goes on by a fixed amount whenever somebody looks.
+    now = 0.0
+
+    def look() -> float:
+        nonlocal now
+        now += 0.001
+        return now
+
+    state = play(game, RANDOM, 6, 60)
+    view = state.view(state.seat)
+    monkeypatch.setattr(time, "perf_counter", look)
+    begun = now
+    tree = explore(view, 1, 0.2, None)
+    assert tree.root.kinds
+    assert now - begun <= 0.2 * 1.1
+
+
+@pytest.mark.parametrize("game", keydom.games())
+def test_the_end_counts_as_it_is(game: str) -> None:
+    state = play(game, ["random:seed=1", "random:seed=2"], 2)
+    hopes = prospects(judge(state.game), state)
+    winners = state.winners()
+    assert state.is_over
+    for seat in range(2):
+        won = (seat in winners) / len(winners)
+        assert hopes[seat] == won if len(winners) == 1 else 0.25 <= hopes[seat] <= 0.75
+
+
+def test_it_never_passes_up_a_winning_last_purchase() -> None:
+    found = 0
+    for seed in range(40):
+        state = keydom.game("keythedral", players=2).new(seed)
+        bots = [bot(f"greedy:seed={seed}"), bot("random:seed=1")]
+        while not state.is_over:
+            seat = state.seat
+            last = sum(owner < 0 for owner in state.table.owner) == 1  # type: ignore[attr-defined]
+            lines = turn(judge(state.game), state, seat, 8, True) if last else []
+            if any(line.end.is_over and line.end.winners() == [seat] for line in lines):
+                found += 1
+                searcher = SearchBot(iterations=6, seed=seed)
+                while state.seat == seat:
+                    state.apply(searcher.choose(state.view(seat)), seat)
+                assert state.is_over
+                assert state.winners() == [seat]
+                break
+            state.apply(bots[seat].choose(state.view(seat)), seat)
+        if found == 2:
+            return
+    raise AssertionError("no game came to a winning last purchase")
+
+
+def test_two_cores_think_as_two_seeds() -> None:
+    state = play("keythedral", RANDOM, 6, 60)
+    view = state.view(state.seat)
+    chosen = SearchBot(iterations=4, seed=3, cores=2).choose(view)
+    assert chosen in view.legal_actions()
+    assert chosen == SearchBot(iterations=4, seed=3, cores=2).choose(view)
+
+
+@pytest.mark.parametrize("game", keydom.games())
+def test_advice_says_what_it_is_after(game: str) -> None:
+    state = play(game, RANDOM, 6, 60)
+    view = state.view(state.seat)
+    advice = SearchBot(iterations=3, seed=1).advise(view)
+    assert advice.action == SearchBot(iterations=3, seed=1).choose(view)
+    assert advice.gain <= 0 or advice.goal in goals(view.game)
+    assert len(advice.expected) == 3
+    assert played(state, state.seat, [advice.action]) is not None
+
+
+def test_greedy_does_not_go_round_for_ever() -> None:
+    """Where choices can be taken back ('again' in Keyflower), the short way to the same end is taken."""
+    assert play("keyflower", ["greedy:seed=1", "greedy:seed=2"], 1, 200).rounds > 1
+
+
+def test_greedy_thinks_once_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = 0
+    real = turn
+
+    def counted(*args: object) -> object:
+        nonlocal asked
+        asked += 1
+        return real(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("keydom.bots.greedy.turn", counted)
+    state = keydom.game("keyflower", players=2).new(1)
+    player = GreedyBot(seed=1)
+    state.apply(player.choose(state.view(state.seat)), state.seat)
+    while asked == 1:
+        before = asked
+        state.apply(player.choose(state.view(state.seat)), state.seat)
+        if asked == before:
+            return
+    raise AssertionError("every choice was thought about anew")
