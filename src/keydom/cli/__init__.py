@@ -2,7 +2,7 @@
 
 import typer
 
-from keydom.cli import about, bench, files, play, serve, sim
+from keydom.cli import about, arena, bench, files, play, serve, sim
 
 app = typer.Typer(
     name="keydom",
@@ -11,7 +11,16 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (about.games, play.play, sim.sim, files.replay, files.check, bench.bench):
+for command in (
+    about.games,
+    about.bots,
+    play.play,
+    sim.sim,
+    arena.arena,
+    files.replay,
+    files.check,
+    bench.bench,
+):
     app.command()(command)
 app.command()(serve.serve)
 app.command()(about.version)

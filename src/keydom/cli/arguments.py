@@ -1,12 +1,12 @@
 """What several commands take: a game with its players, options and data, and bots."""
 
 from pathlib import Path
-from random import Random
 from typing import Annotated
 
 import typer
 
 from keydom import bots
+from keydom.bots.registry import split
 from keydom.engine.game import Game
 from keydom.engine.options import parse_option
 from keydom.engine.registry import game_class
@@ -42,10 +42,10 @@ def open_game(name: str, players: int, options: list[str], data: Path | None) ->
 
 
 def split_seats(text: str) -> list[str]:
-    """`you,random:seed=1,speed=2,random` is three seats: what has a `=` but no name belongs to the one before."""
+    """`you,search:seconds=1,seed=2,random` is three seats: what has a `=` but no name belongs to the one before."""
     seats: list[str] = []
-    for part in text.split(","):
-        if seats and "=" in part and ":" not in part:
+    for part in split(text):
+        if seats and "=" in part and ":" not in part.partition("=")[0]:
             seats[-1] += f",{part.strip()}"
         else:
             seats.append(part.strip())
@@ -58,11 +58,3 @@ def check_bots(specs: list[str]) -> None:
             bots.bot(spec)
         except ValueError as error:
             raise typer.BadParameter(str(error)) from error
-
-
-def seeded_bot(spec: str, seed: int, seat: int) -> bots.Bot:
-    """A bot whose chance follows from the game's seed, unless its own is named."""
-    if "seed" in bots.kind(spec).options and "seed=" not in spec:
-        own = Random(f"{seed} {seat}").getrandbits(32)
-        spec += f"{',' if ':' in spec else ':'}seed={own}"
-    return bots.bot(spec)

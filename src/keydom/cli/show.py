@@ -17,14 +17,19 @@ def console(stderr: bool = False) -> Console:
     return Console(stderr=stderr, markup=False, highlight=False, emoji=False)
 
 
-def say(message: str) -> str:
-    """A message id in the language that the environment asks for, as gettext looks for it."""
+def language() -> str:
+    """The language that the environment asks for, as gettext looks for it."""
     wish = next(
         (os.environ[v] for v in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(v)),
         "",
     )
     wishes = [part.partition(".")[0].replace("_", "-") for part in wish.split(":")]
-    return translator(preferred(",".join(wishes)))(message)
+    return preferred(",".join(wishes))
+
+
+def say(message: str) -> str:
+    """A message id in the user's language."""
+    return translator(language())(message)
 
 
 def sentence(message: Message, names: Sequence[str]) -> str:

@@ -12,13 +12,14 @@ import typer
 from rich.progress import track
 from rich.table import Table as Grid
 
+from keydom.arena.match import seeded_bot
+from keydom.bots import BotFailed
 from keydom.cli.arguments import (
     DataFile,
     GameName,
     Options,
     check_bots,
     open_game,
-    seeded_bot,
     split_seats,
 )
 from keydom.cli.show import console, described
@@ -46,7 +47,7 @@ def sim(
     ] = 0,
     option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
     bot: Annotated[
-        str, typer.Option("--bots", help="A bot for all seats, or one for each, commas between.")
+        str, typer.Option("--bots", help="A bot (`keydom bots`) for all seats, or one for each.")
     ] = RANDOM,
     data: DataFile = None,
     cores: Annotated[int, typer.Option(min=1, help="How many processes.")] = os.cpu_count() or 1,
@@ -89,7 +90,12 @@ def _play_all(game: Game, specs: list[str], seeds: range, cores: int) -> Iterato
         for task in track(
             as_completed(tasks), "Playing", len(parts), console=shown, transient=True
         ):
-            done[tasks[task]] = task.result()
+            try:
+                done[tasks[task]] = task.result()
+            except BotFailed as failed:
+                pool.shutdown(cancel_futures=True)
+                shown.print(failed, soft_wrap=True)
+                raise typer.Exit(1) from None
     for part in parts:
         yield from done[part]
 

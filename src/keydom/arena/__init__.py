@@ -1,0 +1,1 @@
+"""Many games between bots: line-ups, matches, ratings, balance reports."""

@@ -1,0 +1,117 @@
+"""A match on disk: a line that says which match it is, then one JSON line for each finished game."""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.resources import files
+from pathlib import Path
+from typing import IO, Any
+
+from keydom.arena.lineups import Fixture
+from keydom.arena.match import Played
+from keydom.engine.game import Game
+
+FORMAT = "keydom arena 1"
+
+
+class NotThisMatch(ValueError):
+    """A file that cannot be continued; says why."""
+
+
+def heading(game: Game, bots: Sequence[str]) -> dict[str, object]:
+    """What two matches must have in common to share games. Seeds and numbers of games may differ."""
+    values = files(type(game).__module__.rpartition(".")[0]) / "data.toml"
+    data = tomllib.loads(values.read_text(encoding="utf-8")) if values.is_file() else {}
+    return {
+        "format": FORMAT,
+        "game": game.name,
+        "version": game.version,
+        "players": game.players,
+        "options": game.options,
+        "data": hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16],
+        "bots": list(bots),
+    }
+
+
+class Journal:
+    """A file to which games are added; those that are there already need not be played again."""
+
+    def __init__(self, path: Path, game: Game, bots: Sequence[str]) -> None:
+        self.games: dict[Fixture, Played] = {}
+        expected = json.loads(json.dumps(heading(game, bots)))
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        # What was cut off in the middle of writing is played again.
+        whole = text[: text.rfind("\n") + 1]
+        if whole:
+            first, *lines = whole.splitlines()
+            _compare(path, first, expected)
+            for number, line in enumerate(lines, 2):
+                played = _read(path, number, line, game)
+                self.games.setdefault(played.fixture, played)
+        elif text and not json.dumps(expected).startswith(text):
+            raise NotThisMatch(f"{path} is not a file of the arena")
+        self._file: IO[str] = path.open("a", encoding="utf-8")
+        _lock(self._file, path)
+        self._file.truncate(len(whole.encode()))
+        if not whole:
+            self._write(expected)
+
+    def add(self, played: Played) -> None:
+        self.games[played.fixture] = played
+        self._write({**played._asdict(), "fixture": played.fixture._asdict()})
+
+    def _write(self, document: dict[str, Any]) -> None:
+        self._file.write(json.dumps(document) + "\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def _compare(path: Path, line: str, expected: dict[str, Any]) -> None:
+    try:
+        found = json.loads(line)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise NotThisMatch(
+            f"{path} is not a file of the arena (its first line must say {FORMAT!r})"
+        )
+    for key, value in expected.items():
+        if found.get(key) != value:
+            if key == "data":
+                raise NotThisMatch(f"{path}: the values in the game's data file have changed since")
+            raise NotThisMatch(
+                f"{path} holds another match: {key} {_said(found.get(key))}, not {_said(value)}"
+            )
+
+
+def _lock(file: IO[str], path: Path) -> None:
+    """Two matches that write into one file would spoil it. The lock ends with the process."""
+    with suppress(ImportError):  # elsewhere than on Unix the user must take care
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            file.close()
+            raise NotThisMatch(f"{path} is in use by another match") from error
+
+
+def _said(value: object) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 200 else f"{text[:200]}..."
+
+
+def _read(path: Path, number: int, line: str, game: Game) -> Played:
+    try:
+        document = json.loads(line)
+        fixture = Fixture(document["fixture"]["seed"], tuple(document["fixture"]["seats"]))
+        played = Played(**{**document, "fixture": fixture})
+        if len(played.scores) != game.players or not played.winners:
+            raise ValueError
+    except (ValueError, TypeError, KeyError) as error:
+        raise NotThisMatch(f"{path}, line {number}: not a finished game") from error
+    return played

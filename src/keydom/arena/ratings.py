@@ -1,0 +1,44 @@
+"""OpenSkill ratings (Weng and Lin's Bayesian update of the Plackett-Luce model) from the placing in each game."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from openskill.models import PlackettLuce
+
+from keydom.arena.match import Played
+
+
+class Rating(NamedTuple):
+    mu: float
+    sigma: float
+
+
+def placing(played: Played) -> list[int]:
+    """Each seat's rank: the winners (ties broken as the game does it) first, the others by their points."""
+    keys = [
+        (0, 0) if seat in played.winners else (1, -score)
+        for seat, score in enumerate(played.scores)
+    ]
+    return [sum(other < key for other in keys) for key in keys]
+
+
+def ratings(games: Iterable[Played]) -> dict[str, Rating]:
+    """The rating of every bot after these games, in their order. 25 is where everybody begins."""
+    # tau is what a person may learn between two games; a bot stays what it is.
+    model = PlackettLuce(tau=0.0)
+    now: dict[str, Rating] = {}
+    for played in games:
+        seats = played.fixture.seats
+        for bot in seats:
+            now.setdefault(bot, Rating(model.mu, model.sigma))
+        if len(set(seats)) == 1:
+            continue  # against itself a bot proves nothing
+        teams = [[model.rating(*now[bot])] for bot in seats]
+        after = [team[0] for team in model.rate(teams, ranks=[float(p) for p in placing(played)])]
+        for bot in set(seats):
+            own = [rated for rated, name in zip(after, seats, strict=True) if name == bot]
+            now[bot] = Rating(
+                sum(rated.mu for rated in own) / len(own),
+                sum(rated.sigma for rated in own) / len(own),
+            )
+    return now

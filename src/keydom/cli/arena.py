@@ -1,0 +1,193 @@
+"""`keydom arena`: a match between bots, on all cores or a cluster, and what it shows."""
+
+import json
+import os
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from keydom.arena.journal import Journal, NotThisMatch
+from keydom.arena.lineups import Fixture, fixtures, games_per_seed
+from keydom.arena.match import Failed, Played
+from keydom.arena.report import report
+from keydom.arena.results import document, results
+from keydom.arena.runners import MatchStopped, on_cores, on_ray
+from keydom.cli.arguments import (
+    DataFile,
+    GameName,
+    Options,
+    check_bots,
+    open_game,
+    split_seats,
+    title,
+)
+from keydom.cli.show import console, described, language, say
+from keydom.engine.game import Game
+
+FEWEST = 2
+INTERRUPTED = "interrupted"
+
+
+def arena(
+    game: GameName,
+    bot: Annotated[
+        str, typer.Option("--bots", metavar="A,B,...", help="The bots, commas between them.")
+    ],
+    games: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            help="How many games in all, spread evenly; rounded up so that every line-up plays"
+            " every seed in every rotation.",
+        ),
+    ] = 100,
+    seed: Annotated[int, typer.Option(help="The first seed; the next ones follow.")] = 0,
+    players: Annotated[
+        int | None,
+        typer.Option(help="How many sit at a table; as many as bots are named, else 2."),
+    ] = None,
+    option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
+    data: DataFile = None,
+    cores: Annotated[int, typer.Option(min=1, help="How many processes.")] = os.cpu_count() or 1,
+    ray: Annotated[
+        bool,
+        typer.Option(
+            "--ray", help="Play on a Ray cluster: that of RAY_ADDRESS, else one on this machine."
+        ),
+    ] = False,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            dir_okay=False,
+            help="Keep each finished game in this file, and do not play again what is there.",
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object, for programs.")] = False,
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", dir_okay=False, help="Write a balance report with plots there."
+        ),
+    ] = None,
+) -> None:
+    """Let bots play a match. As many bots as players are one line-up, rotated through the seats;
+    otherwise every mixture plays. A seed is replayed by every line-up in every rotation.
+
+    With --json: game, players, games, seeds, rounds and decisions (means), results: for each bot
+    bot, played (games), share (of the wins, ties split) with its 95% interval low and high,
+    expected (the share of equals), rating and rating_sigma (OpenSkill), points, decisions,
+    seconds_per_decision, slowest_decision.
+    """
+    names = split_seats(bot)
+    check_bots(names)
+    if players is None:
+        players = len(names) if len(names) in title(game).seats else FEWEST
+    opened = open_game(game, players, option, data)
+    planned = fixtures(names, players, games, seed)
+    try:
+        journal = Journal(resume, opened, names) if resume else None
+    except (NotThisMatch, OSError) as error:
+        raise typer.BadParameter(f"--resume: {error}") from error
+    done, trouble = _play_all(opened, planned, journal, cores, ray)
+    if done:
+        if as_json:
+            typer.echo(json.dumps(document(opened, done)))
+        else:
+            _print(opened, names, done)
+        if html:
+            page = report(described(opened), done, say, language())
+            html.write_text(page, encoding="utf-8")
+            typer.echo(f"The balance report is at {html}", err=True)
+    if trouble:
+        _complain(trouble, len(done), len(planned), resume)
+
+
+def _play_all(
+    game: Game, planned: Sequence[Fixture], journal: Journal | None, cores: int, ray: bool
+) -> tuple[list[Played], str]:
+    """All games in the order of the plan, and what went wrong: then only the finished ones."""
+    done = dict(journal.games) if journal else {}
+    missing = [fixture for fixture in planned if fixture not in done]
+    trouble = ""
+    running = on_ray(game, missing) if ray else on_cores(game, missing, cores)
+    with _progress() as progress:
+        bar = progress.add_task(
+            "Playing", total=len(planned), completed=len(planned) - len(missing)
+        )
+        # A scheduler that takes the machine away asks with SIGTERM.
+        before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+        try:
+            for finished in running:
+                if isinstance(finished, Failed):
+                    raise MatchStopped(finished.why)
+                done[finished.fixture] = finished
+                if journal:
+                    journal.add(finished)
+                progress.advance(bar)
+        except MatchStopped as error:
+            trouble = str(error)
+        except KeyboardInterrupt:
+            trouble = INTERRUPTED
+        finally:
+            signal.signal(signal.SIGTERM, before)
+            running.close()
+            if journal:
+                journal.close()
+    return [done[fixture] for fixture in planned if fixture in done], trouble
+
+
+def _progress() -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console(stderr=True),
+        transient=True,
+    )
+
+
+def _complain(trouble: str, done: int, planned: int, resume: Path | None) -> None:
+    kept = f"; {resume} keeps them" if resume and done else ""
+    shown = "; the results are those of the finished games" if done else ""
+    shown = f"{done} of {planned} games are finished{kept}{shown}"
+    if trouble == INTERRUPTED:
+        typer.echo(f"Interrupted: {shown}.", err=True)
+        raise typer.Exit(130)
+    typer.echo(f"Error: {trouble}\n{shown[0].upper()}{shown[1:]}.", err=True)
+    raise typer.Exit(1)
+
+
+def _print(game: Game, names: list[str], played: Sequence[Played]) -> None:
+    out = console()
+    counted = document(game, played)
+    out.print(
+        f"{described(game)}: {counted['games']} games, {counted['seeds']} seeds"
+        f" with {games_per_seed(names, game.players)} games each",
+        style="bold",
+    )
+    out.print(f"{counted['decisions']:,.1f} decisions and {counted['rounds']:.1f} rounds a game")
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
+    grid.add_column("Bot", overflow="fold", min_width=12)
+    for heading in ("Games", "Wins", "95%", "Equals", "Rating", "Points", "Seconds"):
+        grid.add_column(heading, justify="right", no_wrap=True)
+    for result in results(played):
+        grid.add_row(
+            result.bot,
+            str(result.played),
+            f"{result.share:.1%}",
+            f"{100 * result.low:.1f}-{100 * result.high:.1f}",
+            f"{result.expected:.1%}",
+            f"{result.rating:.1f} ± {result.rating_sigma:.1f}",
+            f"{result.points:.1f}",
+            f"{result.seconds_per_decision:.4f}",
+        )
+    out.print(grid)
+    out.print("Equals: the wins if all seats were equally strong. Seconds: for one decision.")

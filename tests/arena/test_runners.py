@@ -1,0 +1,69 @@
+"""The same games wherever they are played; nothing goes on after an end."""
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+import keydom as kd
+from keydom.arena.lineups import Fixture, fixtures
+from keydom.arena.match import Failed, Played
+from keydom.arena.runners import MatchStopped, on_cores, on_ray
+from tests.arena.matches import timeless
+
+GAME = kd.game("keyper", players=2)
+BOTS = ["random", "random:seed=1"]
+PLAN = fixtures(BOTS, 2, 6, 1)
+LONG = fixtures(BOTS, 2, 100_000, 1)
+
+
+def games(finished: Iterator[Played | Failed]) -> dict[Fixture, Played]:
+    found = [played for played in finished if isinstance(played, Played)]
+    return {played.fixture: timeless(played) for played in found}
+
+
+def test_the_cores_do_not_change_the_games() -> None:
+    one = games(on_cores(GAME, PLAN, 1))
+    assert set(one) == set(PLAN)
+    assert games(on_cores(GAME, PLAN, 2)) == one
+
+
+def test_nothing_to_play() -> None:
+    assert list(on_cores(GAME, [], 2)) == []
+
+
+def children() -> set[int]:
+    return {child.pid for child in multiprocessing.active_children() if child.pid is not None}
+
+
+def test_a_match_that_is_given_up_leaves_no_process_behind() -> None:
+    before = children()
+    running = on_cores(GAME, LONG, 2)
+    assert isinstance(next(running), Played)
+    assert len(children() - before) == 2
+    running.close()
+    assert children() <= before
+
+
+def test_a_process_that_dies_stops_the_match_with_its_seeds() -> None:
+    before = children()
+    running = on_cores(GAME, LONG, 2)
+    next(running)
+    os.kill(min(children() - before), signal.SIGKILL)
+    with pytest.raises(MatchStopped, match=r"played games of the seeds \d.* has died"):
+        list(running)
+    assert children() <= before
+
+
+def test_a_local_ray_cluster_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_ADDRESS", "local")
+    assert games(on_ray(GAME, PLAN)) == games(on_cores(GAME, PLAN, 1))
+
+
+def test_without_ray_the_way_to_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MatchStopped, match=r"pip install 'keydom\[ray\]'"):
+        next(on_ray(GAME, PLAN))
