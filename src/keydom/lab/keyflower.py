@@ -1,0 +1,157 @@
+"""The table of Keyflower in columns. Bids are listed by tile, as actions are, not by the slot where the tile lies."""
+
+from collections.abc import Callable
+
+from keydom.engine.game import Game, View
+from keydom.engine.table import Table
+from keydom.keyflower.actions import COLOURS, KEYS, MIDDLE, RESOURCES, SKILLS, WIDTH
+from keydom.keyflower.rules import AUTUMN, BOATS, SUMMER_BOATS, TURN_ORDER, WINTER
+from keydom.keyflower.screens import block
+from keydom.keyflower.table import (
+    BOX,
+    CHOSEN,
+    DOCK,
+    EMPTY,
+    HAND,
+    HIDDEN,
+    OFFERED,
+    STACK,
+    Harbour,
+)
+from keydom.lab.kinds import (
+    NOWHERE,
+    Axis,
+    Bits,
+    Choice,
+    Number,
+    Part,
+    Place,
+    Reader,
+    Seat,
+    SeatBits,
+)
+from keydom.lab.parts import asked, listed, number, seats, tally
+
+SEASONS = Choice(("spring", "summer", "autumn", "winter"))
+COLOUR = Choice(COLOURS)
+PIECES = Number(150, unit=10)  # workers, skills, resources
+FEW = Number(10, unit=5)
+LATTICE = Place(WIDTH, MIDDLE, unit=5)
+WHERE = ("hidden", "village", "offered", "stack", "box", "dock", "hand", "chosen")
+
+
+def parts(game: Game) -> list[Part]:
+    rules = harbour(game.blank()).rules
+    players = rules.players
+    seat = seats(players)
+    tiles = Axis(KEYS)
+    worked = Axis(KEYS[:WINTER])
+    boats = KEYS[BOATS : BOATS + rules.boats]
+    rows = (seats(players, "bag"), Axis((*COLOURS, *SKILLS)))
+    return [
+        number("season", SEASONS),
+        number("start_player", Seat()),
+        number("purple", Seat()),
+        number("passes", Number(players)),
+        # Behind the screens and in the bag: what is known for certain, then the least and the most that the viewer
+        # can work out, then how many workers and skills there are.
+        number("held", PIECES, *rows),
+        Part("low", PIECES, lambda view: known(view, harbour(view.table).low), rows),
+        Part("high", PIECES, lambda view: known(view, harbour(view.table).high), rows),
+        number("count", PIECES, rows[0], Axis(("workers", "skills"))),
+        number("greens", PIECES),
+        number("stock", PIECES, Axis(RESOURCES)),
+        # Tiles: whose, else where; then what is bid for them and who leads.
+        Part("place", Seat(), on(owners), (tiles,)),
+        Part("place.where", Choice(WHERE), on(where), (tiles,)),
+        Part("bid", PIECES, on(lambda table: by_tile(table, table.bid, 0)), (tiles, seat)),
+        Part(
+            "bid_colour",
+            COLOUR,
+            on(lambda table: by_tile(table, table.bid_colour, EMPTY)),
+            (tiles, seat),
+        ),
+        Part("leader", Seat(), on(leaders), (tiles,)),
+        number("colour", COLOUR, tiles),
+        number("used", FEW, worked, Axis(COLOURS)),
+        number("last_use", FEW, worked),
+        number("goods", PIECES, worked, Axis(RESOURCES)),
+        number("flipped", Bits(KEYS[:WINTER])),
+        number("side_b", Bits(KEYS[SUMMER_BOATS:AUTUMN])),
+        number("cell", LATTICE, tiles),
+        Part("turn", Choice(("0", "1", "2", "3", "4", "5")), on(turns), (tiles,)),
+        number("docked", Bits(boats)),
+        number("load_workers", PIECES, Axis(boats), Axis(COLOURS)),
+        number("load_skills", PIECES, Axis(boats), Axis(SKILLS)),
+        number("won", Seat(), Axis(KEYS[TURN_ORDER : TURN_ORDER + rules.turn_tiles])),
+        number("served", SeatBits()),
+        # The numbers of a decision
+        asked("seat", Seat()),
+        asked("tile", Choice(KEYS)),
+        asked("colour", COLOUR),
+        asked("cell", LATTICE),
+        asked("moves", PIECES),
+        asked("flips", PIECES),
+        listed("joined", KEYS, lambda found: tally(found, len(KEYS))),
+        listed("laid", KEYS, lambda found: tally(found, len(KEYS))),
+        listed("added", COLOURS, lambda found: tally(found, len(COLOURS))),
+        listed("paid", RESOURCES, lambda found: found),
+    ]
+
+
+def harbour(table: Table) -> Harbour:
+    assert isinstance(table, Harbour)
+    return table
+
+
+def on(read: Callable[[Harbour], list[int]]) -> Reader:
+    return lambda view: read(harbour(view.table))
+
+
+def known(view: View, bounds: list[int]) -> list[int]:
+    """The block of the viewer; a spectator knows what everybody knows."""
+    table = harbour(view.table)
+    start = block(table, NOWHERE if view.seat is None else view.seat)
+    return bounds[start : start + len(table.held)]
+
+
+def owners(table: Harbour) -> list[int]:
+    return [place if place < OFFERED else NOWHERE for place in table.place]
+
+
+_WHERE = {HIDDEN: 0, OFFERED: 2, STACK: 3, BOX: 4, DOCK: 5}
+
+
+def where(table: Harbour) -> list[int]:
+    found: list[int] = []
+    for place in table.place:
+        if 0 <= place < OFFERED:
+            found.append(1)
+        elif place >= HAND:
+            found.append(6 if place < CHOSEN else 7)
+        else:
+            found.append(_WHERE[place])
+    return found
+
+
+def by_tile(table: Harbour, by_slot: list[int], nothing: int) -> list[int]:
+    """Groups beside tiles, from those beside slots."""
+    players = table.rules.players
+    found = [nothing] * (len(KEYS) * players)
+    for slot, tile in enumerate(table.offer):
+        if tile >= 0:
+            groups = by_slot[slot * players : (slot + 1) * players]
+            found[tile * players : (tile + 1) * players] = groups
+    return found
+
+
+def leaders(table: Harbour) -> list[int]:
+    found = [NOWHERE] * len(KEYS)
+    for slot, tile in enumerate(table.offer):
+        if tile >= 0:
+            found[tile] = table.leader[slot]
+    return found
+
+
+def turns(table: Harbour) -> list[int]:
+    return [t if c >= 0 else NOWHERE for t, c in zip(table.turn, table.cell, strict=True)]

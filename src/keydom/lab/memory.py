@@ -1,0 +1,74 @@
+"""What every seat has seen of a game so far: its information state, with perfect recall."""
+
+import json
+from hashlib import sha256
+from typing import NamedTuple
+
+from keydom.engine.game import State
+
+
+class Seen(NamedTuple):
+    """What a seat sees now, as text, and a digest of all that it saw and chose on the way here."""
+
+    text: str
+    digest: str
+
+
+class Memory:
+    """Grows by one link with every action and is worked out only when somebody asks. Links never change: copies share them.
+
+    A seat remembers its own choices and every view that differs from the one before. So it learns nothing from choices
+    that it cannot notice, not even their number.
+    """
+
+    def __init__(
+        self, earlier: "Memory | None", state: State | None, seat: int = -1, action: int = -1
+    ) -> None:
+        self._earlier = earlier
+        self._state = state  # after the action of that seat
+        self._seat = seat
+        self._action = action
+        self._seen: list[Seen] | None = None
+
+    def after(self, state: State, seat: int, action: int) -> "Memory":
+        """The state must not change any more."""
+        return Memory(self, state, seat, action)
+
+    def seen(self, seat: int) -> Seen:
+        """What that seat knows; -1 is a spectator."""
+        links: list[Memory] = []
+        link: Memory | None = self
+        while link is not None and link._seen is None:
+            links.append(link)
+            link = link._earlier
+        for each in reversed(links):
+            each._work_out(None if link is None else link._seen)
+            link = each
+        assert self._seen is not None
+        return self._seen[seat]
+
+    def _work_out(self, earlier: list[Seen] | None) -> None:
+        assert self._state is not None
+        players = self._state.game.players
+        self._seen = []
+        for seat in (*range(players), -1):
+            text = json.dumps(self._state.view(None if seat < 0 else seat).to_dict())
+            before = Seen("", "") if earlier is None else earlier[seat]
+            own = str(self._action) if seat == self._seat else ""
+            digest = before.digest
+            if own or text != before.text:
+                digest = sha256(f"{digest} {own} {text}".encode()).hexdigest()
+            self._seen.append(Seen(text, digest))
+        self._earlier = self._state = None  # no longer needed
+
+    def __deepcopy__(self, memo: object) -> "Memory":
+        return self
+
+    def __getstate__(self) -> list[Seen]:
+        self.seen(-1)
+        assert self._seen is not None
+        return self._seen
+
+    def __setstate__(self, seen: list[Seen]) -> None:
+        Memory.__init__(self, None, None)
+        self._seen = seen
