@@ -44,7 +44,7 @@ def test_from_the_lobby_to_moves_with_keys_alone(people: People) -> None:
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[open] [name=players]:checked")).to_have_value("2")
     tab_to(page, "[open] [name='seat.1']")
-    page.keyboard.type("Random")
+    page.keyboard.type("Easy")
     expect(page.locator("[open] [name='seat.1']")).to_have_value("random")
     tab_to(page, "[open] form button.strong")
     page.keyboard.press("Enter")

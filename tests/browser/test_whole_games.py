@@ -33,7 +33,7 @@ def check_the_end(page: Page) -> None:
 
 def test_a_short_keythedral(people: People) -> None:
     ada = people()
-    ada.new_game("keythedral", "me", "random", length="short")
+    ada.new_game("keythedral", "me", "greedy", length="short")
     ada.page.get_by_label("Ask me about cards").select_option("never")
     ada.play("keythedral", builder(Random(4)))
     check_the_end(ada.page)

@@ -18,7 +18,7 @@ def test_a_game_against_a_bot_to_the_end(tmp_path: Path) -> None:
     result = keydom("play", "keythedral", *QUICK, "--seed", 4, "--record", file, typed="1\n" * 5000)
     assert result.exit_code == 0, result.output[-500:]
     record = kd.Record.loads(file.read_text())
-    assert record.names == ["Player A", "Random B"]
+    assert record.names == ["Player A", "Greedy B"]
     assert {seat for seat, _ in record.moves} == {0, 1}
     state = record.start()
     for seat, action in record.moves:
@@ -44,7 +44,7 @@ def test_the_seed_decides_the_whole_game_the_bots_too(tmp_path: Path) -> None:
 def test_each_decision_is_a_sentence_with_numbered_choices_under_the_table() -> None:
     output = keydom("play", "keythedral", "--seed", 3, typed="q\n").output
     view = kd.game("keythedral", players=2).new(3).view(0)
-    assert view.game.board(view, ["Player A", "Random B"], str) in output
+    assert view.game.board(view, ["Player A", "Greedy B"], str) in output
     for number, action in enumerate(view.legal_actions(), 1):
         label = view.label(action)
         assert f"{number:3} {label.id.format_map(label.args)}\n" in output
@@ -53,7 +53,7 @@ def test_each_decision_is_a_sentence_with_numbered_choices_under_the_table() -> 
 
 def test_others_moves_are_told(tmp_path: Path) -> None:
     output = keydom("play", "keythedral", "--seed", 3, typed="1\n1\n1\n").output
-    assert re.search(r"^- Random B lays ", output, re.MULTILINE)
+    assert re.search(r"^- Greedy B lays ", output, re.MULTILINE)
 
 
 def test_keys(tmp_path: Path) -> None:

@@ -104,8 +104,9 @@ def play_first(tables: Tables, table: str) -> None:
 def test_a_process_that_dies_is_replaced(tables: Tables, runner: bots.Runner) -> None:
     table = running(tables, "keythedral", ["random", "me"])
     wait_for(lambda: look(tables, table, "ada").question is not None)
-    for pid in list(runner._pool._processes):
-        os.kill(pid, signal.SIGKILL)
+    for process in list(runner.thinkers.processes.values()):
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGKILL)
     for _ in range(2):
         while look(tables, table, "ada").question is not None:
             play_first(tables, table)

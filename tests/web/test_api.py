@@ -36,7 +36,7 @@ def test_the_document_names_every_field(two: Two) -> None:
 def test_games_and_bots(browser: Browser) -> None:
     found = browser().get("/api/games").json()
     assert [game["name"] for game in found["games"]] == keydom.games()
-    assert [bot["name"] for bot in found["bots"]] == bots.names()
+    assert [bot["name"] for bot in found["bots"]] == [level.bot for level in bots.LEVELS]
     for game in found["games"]:
         assert all(option["values"] for option in game["options"])
 

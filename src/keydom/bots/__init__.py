@@ -1,5 +1,17 @@
 """Players that choose from a View, never from a State."""
 
-from keydom.bots.registry import Bot, Kind, bot, kind, names
+from keydom.bots.program import BotFailed
+from keydom.bots.registry import LEVELS, Bot, Kind, Level, bot, check_online, kind, level, names
 
-__all__ = ["Bot", "Kind", "bot", "kind", "names"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "BotFailed",
+    "Kind",
+    "Level",
+    "bot",
+    "check_online",
+    "kind",
+    "level",
+    "names",
+]

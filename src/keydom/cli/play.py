@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
+from keydom.arena.match import seeded_bot
+from keydom.bots.registry import USUAL
 from keydom.cli.arguments import (
     DataFile,
     GameName,
     Options,
     check_bots,
     open_game,
-    seeded_bot,
     split_seats,
     title,
 )
@@ -23,14 +24,13 @@ from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.record import Record
 
 YOU = "you"
-OPPONENT = "random"
 
 
 def play(
     game: GameName,
     seats: Annotated[
         str,
-        typer.Option(help=f"Who sits where: '{YOU}' or a bot for each seat, with commas between."),
+        typer.Option(help=f"For each seat '{YOU}' or one of `keydom bots`, with commas between."),
     ] = "",
     players: Annotated[
         int | None, typer.Option(min=1, help="How many play, where --seats does not say it.")
@@ -75,7 +75,7 @@ def _sitting(game: str, seats: str, players: int | None) -> list[str]:
             raise typer.BadParameter(f"--players {players}, but --seats names {len(sitting)}")
         return sitting
     count = min(title(game).seats) if players is None else players
-    return [YOU] + [OPPONENT] * (count - 1)
+    return [YOU] + [USUAL] * (count - 1)
 
 
 def _save(record: Record, path: Path | None) -> Path:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.columns import Columns
 from rich.console import Console
 
-from keydom.bots import Bot
+from keydom.bots import Bot, BotFailed
 from keydom.cli.show import log_lines, result, say, score_grid, sentence, table_text
 from keydom.engine.game import State, View
 from keydom.engine.record import Record
@@ -49,10 +49,16 @@ class TerminalGame:
             if bot is None:
                 self._ask(seat)
             else:
-                self._move(seat, bot.choose(self.state.view(seat)))
+                self._move(seat, self._choice(seat, bot))
                 if not self.people:
                     self._tell(self.state.view(None), 0)
         self._end()
+
+    def _choice(self, seat: int, bot: Bot) -> int:
+        try:
+            return bot.choose(self.state.view(seat))
+        except BotFailed as failed:
+            raise Left(f"{self.names[seat]}: {failed}", 1) from failed
 
     def _next_seat(self) -> int:
         """Where several decide together the bots go first, so that nobody waits."""

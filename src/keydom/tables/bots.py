@@ -1,28 +1,29 @@
 """The runner: bots think in other processes and get a View only. It minds the clocks too."""
 
 import logging
-import multiprocessing
-import os
 import queue
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from keydom.bots.worker import end_with_server, think
+from keydom.bots.hint import advise
+from keydom.bots.registry import thinking_time
+from keydom.bots.worker import think
 from keydom.engine.game import View
+from keydom.tables import hints
 from keydom.tables.clock import run_out
-from keydom.tables.desk import Tables
+from keydom.tables.desk import Desk, Tables
 from keydom.tables.play import answer
 from keydom.tables.refused import Refused
 from keydom.tables.schema import RUNNING, SeatRow, TableRow
 from keydom.tables.store import Claims
+from keydom.tables.thinking import Thinkers
 
 SWEEP = 1.0  # seconds between looks at clocks, and at bots that another process has left alone
 
@@ -30,14 +31,15 @@ log = logging.getLogger(__name__)
 
 
 class Asked(NamedTuple):
-    """A bot that has to decide."""
+    """A bot that has to decide, or that gives a hint to the person there."""
 
     table: str
     seat: int
     question: int
+    hint: bool
 
 
-_Job: TypeAlias = "tuple[Asked, Future[int]]"
+_Job: TypeAlias = "tuple[Asked, Future[Any]]"
 
 
 class Runner:
@@ -45,8 +47,7 @@ class Runner:
 
     def __init__(self, tables: Tables, workers: int | None = None) -> None:
         self._tables = tables
-        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._pool = self._new_pool()
+        self.thinkers = Thinkers(workers)
         self._claims = Claims(tables.store)
         self._inbox: queue.SimpleQueue[str | _Job | None] = queue.SimpleQueue()
         self._thinking: dict[Asked, View] = {}
@@ -54,16 +55,11 @@ class Runner:
         self._thread = threading.Thread(target=self._run, name="keydom-bots", daemon=True)
         self._thread.start()
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        # Not forked: a copy of a process with threads may hang.
-        spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, spawn, initializer=end_with_server)
-
     def close(self) -> None:
         self._end_watch()
         self._inbox.put(None)
         self._thread.join()
-        self._pool.shutdown(cancel_futures=True)
+        self.thinkers.close()
         self._claims.close()
 
     def _run(self) -> None:
@@ -81,7 +77,7 @@ class Runner:
             if isinstance(item, str):
                 self._try(partial(self._consider, item))
             else:
-                self._try(partial(self._play, *item))
+                self._try(partial(self._finish, *item))
 
     def _try(self, work: Callable[[], None]) -> None:
         try:
@@ -100,7 +96,7 @@ class Runner:
                 .join(SeatRow)
                 .where(
                     SeatRow.asked,
-                    SeatRow.bot.is_not(None),
+                    or_(SeatRow.bot.is_not(None), SeatRow.hint_wanted),
                     TableRow.status == RUNNING,
                     TableRow.aside.is_(None),
                 )
@@ -112,53 +108,71 @@ class Runner:
                 self._consider(table)
 
     def _consider(self, table: str) -> None:
-        """Lets the bots of a table think that have something to decide."""
+        """Lets the bots of a table think that have something to decide, or that somebody asks for a hint."""
         with self._tables.reading(table) as desk:
-            if desk.row.status != RUNNING or not any(s.asked and s.bot for s in desk.seats):
+            asked = [s for s in desk.seats if s.asked and (s.bot is not None or s.hint_wanted)]
+            if desk.row.status != RUNNING or not asked:
                 return
             live = desk.live
             jobs = [
-                (Asked(table, s.seat, live.questions[s.seat]), s.bot, live.state.view(s.seat))
-                for s in desk.seats
-                if s.asked and s.bot is not None
+                (Asked(table, s.seat, question, s.bot is None), s, live.state.view(s.seat))
+                for s in asked
+                for question in [live.questions[s.seat]]
+                if s.bot is not None or hints.given(s, question) is not None
             ]
+            host = desk.row.host or table
         new = [job for job in jobs if job[0] not in self._thinking]
-        busy = any(asked.table == table for asked in self._thinking)
+        busy = any(job.table == table for job in self._thinking)
         if new and (busy or self._claims.take(table)):
-            for asked, bot, view in new:
-                self._thinking[asked] = view
-                self._submit(bot, view).add_done_callback(partial(self._done, asked))
+            for job, seat, view in new:
+                self._thinking[job] = view
+                future = self._submit(job, seat, view, host)
+                future.add_done_callback(partial(self._done, job))
 
-    def _submit(self, bot: str, view: View) -> "Future[int]":
+    def _submit(self, asked: Asked, seat: SeatRow, view: View, host: str) -> "Future[Any]":
+        """Thinking counts as the host's, who chose the bots; a hint counts as that of who asked for it."""
+        who = f"{asked.table} {asked.seat}"
+        if seat.bot is None:
+            seconds = thinking_time(hints.ADVISER)
+            own = seat.player or host
+            return self.thinkers.submit(own, f"{who} hint", seconds, advise, hints.ADVISER, view)
         try:
-            return self._pool.submit(think, bot, view)
-        except BrokenProcessPool:
-            self._pool = self._new_pool()
-            return self._pool.submit(think, bot, view)
+            seconds = thinking_time(seat.bot)
+        except ValueError:  # a bot that is not known any more: the worker will say so
+            seconds = 0.0
+        return self.thinkers.submit(host, who, seconds, think, seat.bot, view, who)
 
-    def _done(self, asked: Asked, future: "Future[int]") -> None:
+    def _done(self, asked: Asked, future: "Future[Any]") -> None:
         self._inbox.put((asked, future))
 
-    def _play(self, asked: Asked, future: "Future[int]") -> None:
+    def _finish(self, asked: Asked, future: "Future[Any]") -> None:
         view = self._thinking.pop(asked)
         try:
             with self._tables.writing(asked.table) as desk:
-                if desk.row.status == RUNNING and desk.seats[asked.seat].bot is not None:
-                    answer(desk, asked.seat, self._choice(asked, view, future), asked.question)
+                if desk.row.status == RUNNING:
+                    self._use(desk, asked, view, future)
         finally:
             if not any(other.table == asked.table for other in self._thinking):
                 self._claims.give(asked.table)
         self._consider(asked.table)
 
-    def _choice(self, asked: Asked, view: View, future: "Future[int]") -> int:
-        """The bot's action; of a bot that fails, any: a table never stands still."""
+    def _use(self, desk: Desk, asked: Asked, view: View, future: "Future[Any]") -> None:
+        found = self._result(asked, view, future)
+        if asked.hint:
+            hints.give(desk, asked.seat, asked.question, found)
+        elif desk.seats[asked.seat].bot is not None:
+            # A table never stands still: for a bot that fails any action is taken.
+            action = think("random", view) if found is None else found
+            answer(desk, asked.seat, action, asked.question)
+
+    def _result(self, asked: Asked, view: View, future: "Future[Any]") -> Any:
+        """The action or the advice; None where the bot failed."""
         try:
-            action = future.result()
-            if action in view.legal_actions():
-                return action
-            log.error("the bot of seat %d at %s chose %r", asked.seat, asked.table, action)
-        except BrokenProcessPool:
-            log.exception("a process that thinks for bots has died")
+            found = future.result()
         except Exception:
             log.exception("the bot of seat %d at %s failed", asked.seat, asked.table)
-        return think("random", view)
+            return None
+        if (found.action if asked.hint else found) in view.legal_actions():
+            return found
+        log.error("the bot of seat %d at %s chose %r", asked.seat, asked.table, found)
+        return None

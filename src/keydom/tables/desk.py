@@ -146,6 +146,8 @@ class Desk:
             elif not seat.asked or seat.seat in moved:
                 seat.asked_at = now
             seat.asked = seat.seat in asked
+            if not seat.asked or seat.seat in moved:
+                seat.hint_wanted = False
         row.waiting = state.view(None).deciding()
         if state.is_over:
             row.status = OVER

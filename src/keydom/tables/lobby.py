@@ -37,6 +37,7 @@ def create(
     pace: str = LIVE,
     clock: int | None = None,
     stand_in: str | None = None,
+    rated: bool = False,
 ) -> str:
     """A new table and its id. `seats`: for each seat "me", "open", or a bot."""
     chosen = keydom.game(game, len(seats), **_online(game, options or {}))
@@ -47,8 +48,8 @@ def create(
     if seats.count(ME) > 1:
         raise ValueError("only one seat can be yours")
     if stand_in is not None:
-        bots.bot(stand_in)
-    row = _row(chosen, player, public, pace, clock, stand_in)
+        bots.check_online(stand_in)
+    row = _row(chosen, player, public, pace, clock, stand_in, rated)
     with tables.store.write() as session:
         session.add(row)
         session.flush()
@@ -78,6 +79,7 @@ def _row(
     pace: str,
     clock: int | None,
     stand_in: str | None,
+    rated: bool,
     parent: str | None = None,
 ) -> TableRow:
     _check_player(host)
@@ -95,6 +97,7 @@ def _row(
         pace=pace,
         clock=clock,
         stand_in=stand_in,
+        rated=rated,
         length=0,
         revision=0,
         waiting=[],
@@ -112,6 +115,7 @@ def _seat(row: TableRow, number: int) -> SeatRow:
         asking=DEFAULT,
         armed=[],
         asked=False,
+        hint_wanted=False,
         seen=0,
         revision=0,
     )
@@ -134,7 +138,7 @@ def _sit(seat: SeatRow, player: str, name: str) -> None:
 
 
 def _sit_bot(seat: SeatRow, bot: str) -> None:
-    bots.bot(bot)  # ValueError with the list of good ones
+    bots.check_online(bot)
     seat.bot = bot
     seat.kept = None
     seat.name = f"{bots.kind(bot).title} {seat.seat + 1}"
@@ -232,7 +236,7 @@ def _changed(desk: Desk) -> None:
 
 def resign(tables: Tables, table: str, player: str, bot: str) -> None:
     """A bot plays for the seat from now on; the seat stays the player's."""
-    bots.bot(bot)
+    bots.check_online(bot)
     with tables.writing(table) as desk:
         desk.playing_seat(player).bot = bot
         desk.row.offer = None
@@ -246,6 +250,8 @@ def take_back(tables: Tables, table: str, player: str) -> None:
         desk.must_run()
         if seat.bot is None:
             raise Refused(N_("You play for your seat yourself."))
+        if desk.row.rated:  # otherwise a bot could think for a person now and then
+            raise Refused(N_("In a rated game a bot that has taken over plays to the end."))
         seat.bot = None
         seat.asked_at = time.time() if seat.asked else None
         desk.row.offer = None
@@ -293,7 +299,7 @@ def rematch(tables: Tables, table: str, player: str, name: str) -> str:
 def _next_table(desk: Desk, host: str) -> str:
     old = desk.row
     game = keydom.game(old.game, old.players, **old.options)
-    row = _row(game, host, old.public, old.pace, old.clock, old.stand_in, old.id)
+    row = _row(game, host, old.public, old.pace, old.clock, old.stand_in, old.rated, old.id)
     desk.session.add(row)
     desk.session.flush()
     for number in range(old.players):
@@ -321,6 +327,8 @@ def fork(
     with tables.reading(table) as desk:
         if desk.row.status not in (RUNNING, OVER):
             raise Refused(N_("The game has not begun."))
+        if desk.row.rated and desk.row.status == RUNNING:  # the fork could be asked for hints
+            raise Refused(N_("A rated game can be forked when it is over."))
         own = desk.seat_of(player)
         viewer = None if own is None else own.seat
         live = desk.live
@@ -336,7 +344,7 @@ def fork(
         mine = seat if seat is not None else (viewer or 0)
         if not 0 <= mine < live.game.players:
             raise ValueError(f"seats are 0 to {live.game.players - 1}, not {seat}")
-        row = _row(live.game, player, False, LIVE, None, None, table)
+        row = _row(live.game, player, False, LIVE, None, None, False, table)
     row.position = state.to_dict()
     with tables.store.write() as session:
         session.add(row)

@@ -72,6 +72,8 @@ def offer_takeback(tables: Tables, table: str, player: str) -> None:
     """Asks the other people to let the seat take its last action back."""
     with tables.writing(table) as desk:
         seat = desk.playing_seat(player).seat
+        if desk.row.rated:
+            raise Refused(N_("What is done stays done in rated games."))
         number = back.last_chosen(desk.live, seat)
         if desk.row.offer is not None:
             raise Refused(N_("A takeback is on offer already."))

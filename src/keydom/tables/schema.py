@@ -43,6 +43,7 @@ class TableRow(Base):
     aside: Mapped[str | None] = mapped_column(Text)  # why it cannot be played with these rules
     host: Mapped[str | None] = mapped_column(String(128))
     public: Mapped[bool]
+    rated: Mapped[bool]  # without hints and takebacks; counts for the ratings of people
     pace: Mapped[str] = mapped_column(String(16))
     clock: Mapped[int | None]  # seconds for a decision
     stand_in: Mapped[str | None] = mapped_column(String(128))
@@ -74,6 +75,10 @@ class SeatRow(Base):
     armed: Mapped[list[int]]
     asked: Mapped[bool]  # has something to decide
     asked_at: Mapped[float | None]
+    hint: Mapped[
+        dict[str, Any] | None
+    ]  # {"question"}, and from the bot "action", "line", "goal", "gain"
+    hint_wanted: Mapped[bool]  # the bot has not answered yet
     seen: Mapped[int]  # the last ply that the player has looked at
     revision: Mapped[int]  # changes that only this seat sees
 

@@ -13,9 +13,10 @@ from keydom.engine.game import Game, View
 from keydom.engine.record import Record
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, Message
-from keydom.tables import back
+from keydom.tables import back, hints
 from keydom.tables.clock import deadline
 from keydom.tables.desk import Desk, SetAside, Tables
+from keydom.tables.hints import Hint
 from keydom.tables.live import OPENING
 from keydom.tables.refused import Refused
 from keydom.tables.schema import OVER, RUNNING, ChatRow, SeatRow
@@ -80,6 +81,8 @@ class Look:
     armed: list[int]
     armable: list[int]
     deadline: datetime | None
+    can_ask_hint: bool
+    hint: Hint | None
 
 
 @dataclass(frozen=True)
@@ -135,6 +138,8 @@ def _outside(desk: Desk, player: str | None, own: SeatRow | None) -> Look:
         armed=[],
         armable=[],
         deadline=None,
+        can_ask_hint=False,
+        hint=None,
     )
 
 
@@ -162,12 +167,14 @@ def _look(desk: Desk, player: str | None, frame: int | None, seat: int | None) -
     steps_back = back.may(live, own.seat) if own is not None and plays else []
     armable = live.game.armable(view) if plays else []
     offer = desk.row.offer
+    question = live.questions[own.seat] if own is not None and plays and own.asked else None
+    hint = hints.given(own, question) if own is not None and question is not None else None
     return Look(
         table=outside.table,
         seat=who,
         view=view,
         version=outside.version + live.saw[_viewer(desk, outside.seat)],
-        question=live.questions[own.seat] if own is not None and plays and own.asked else None,
+        question=question,
         frame=last if frame is None else frame,
         frames=last,
         seen=0 if own is None else _frame_seen(desk, lengths, own.seen),
@@ -180,6 +187,8 @@ def _look(desk: Desk, player: str | None, frame: int | None, seat: int | None) -
         armed=[action for action in own.armed if action in armable] if own is not None else [],
         armable=armable,
         deadline=deadline(desk.row, own) if own is not None and plays else None,
+        can_ask_hint=question is not None and not desk.row.rated,
+        hint=hint,
     )
 
 

@@ -32,6 +32,7 @@ class Summary:
     aside: str | None
     host: bool
     public: bool
+    rated: bool
     pace: str
     clock: int | None
     stand_in: str | None
@@ -73,6 +74,7 @@ def summarize(row: TableRow, seats: Sequence[SeatRow], player: str | None) -> Su
         aside=row.aside,
         host=player is not None and row.host == player,
         public=row.public,
+        rated=row.rated,
         pace=row.pace,
         clock=row.clock,
         stand_in=row.stand_in,

@@ -1,5 +1,6 @@
 """The JSON API: what the pages show, for programs. docs/api.md describes it."""
 
+from collections.abc import Callable
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
@@ -11,7 +12,7 @@ from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_, render
 from keydom.tables import seeing
 from keydom.web.identity import clean_name
-from keydom.web.scene import seat_names
+from keydom.web.scene import bot_blurb, hint_shown, seat_names
 from keydom.web.visit import Problem, Visit
 
 LISTS = ("mine", "open", "running", "finished")
@@ -63,9 +64,14 @@ def list_games(visit: Visit) -> Response:
                 for cls in [game_class(name)]
             ],
             "bots": [
-                {"name": name, "title": say(kind.title), "blurb": say(kind.blurb)}
-                for name in bots.names()
-                for kind in [bots.kind(name)]
+                {
+                    "name": level.bot,
+                    "level": say(level.title),
+                    "title": say(kind.title),
+                    "blurb": bot_blurb(level.bot, say),
+                }
+                for level in bots.LEVELS
+                for kind in [bots.kind(level.bot)]
             ],
         }
     )
@@ -119,6 +125,8 @@ def view(visit: Visit) -> Response:
         "armed": look.armed,
         "armable": look.armable,
         "deadline": plain_data(look.deadline),
+        "can_ask_hint": look.can_ask_hint,
+        "hint": told_hint(look, names, say),
         "view": None,
     }
     if look.view is not None:
@@ -143,6 +151,24 @@ def view(visit: Visit) -> Response:
                 for lines in shown.score_sheet()
             ]
     return JSONResponse(answer)
+
+
+def told_hint(
+    look: seeing.Look, names: list[str], say: Callable[[str], str]
+) -> dict[str, Any] | None:
+    if look.hint is None:
+        return None
+    shown = hint_shown(look, names, say)
+    answer = {"thinking": look.hint.thinking, "action": look.hint.action}
+    if shown is None:
+        return answer
+    return {
+        **answer,
+        "label": shown.label,
+        "then": shown.then,
+        "reason": shown.reason,
+        "gain": look.hint.gain,
+    }
 
 
 def log(visit: Visit) -> Response:

@@ -5,10 +5,10 @@ from typing import Any
 
 from starlette.responses import JSONResponse, Response
 
+from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
-from keydom.tables import lobby, orders, play, seeing
+from keydom.tables import hints, lobby, orders, play, seeing
 from keydom.web.hooks import checked_url
-from keydom.web.lobby import known_bot
 from keydom.web.visit import Problem, Visit
 
 # A command answers with what a program wants to know; "table" leads a browser to another table.
@@ -41,14 +41,8 @@ def leave(visit: Visit) -> dict[str, Any]:
 
 def seat_bot(visit: Visit) -> dict[str, Any]:
     """`bot` empty takes the bot off again."""
-    bot = visit.text("bot")
-    lobby.seat_bot(
-        visit.tables,
-        visit.table,
-        player(visit),
-        visit.needed("seat"),
-        known_bot(visit, bot) if bot else None,
-    )
+    bot = visit.text("bot") or None
+    lobby.seat_bot(visit.tables, visit.table, player(visit), visit.needed("seat"), bot)
     return done(visit)
 
 
@@ -80,14 +74,19 @@ def restart(visit: Visit) -> dict[str, Any]:
     return done(visit)
 
 
+def hint(visit: Visit) -> dict[str, Any]:
+    """Asks a strong bot what it would do; the table shows it when the bot has thought."""
+    hints.ask(visit.tables, visit.table, player(visit))
+    return done(visit)
+
+
 def offer_takeback(visit: Visit) -> dict[str, Any]:
     play.offer_takeback(visit.tables, visit.table, player(visit))
     return done(visit)
 
 
 def answer_takeback(visit: Visit) -> dict[str, Any]:
-    accept = visit.form.get("accept") in (True, "yes", "true")
-    play.answer_takeback(visit.tables, visit.table, player(visit), accept)
+    play.answer_takeback(visit.tables, visit.table, player(visit), visit.ticked("accept"))
     return done(visit)
 
 
@@ -97,7 +96,7 @@ def chat(visit: Visit) -> dict[str, Any]:
 
 
 def resign(visit: Visit) -> dict[str, Any]:
-    lobby.resign(visit.tables, visit.table, player(visit), known_bot(visit, visit.text("bot")))
+    lobby.resign(visit.tables, visit.table, player(visit), visit.text("bot"))
     return done(visit)
 
 
@@ -130,7 +129,6 @@ def rematch(visit: Visit) -> dict[str, Any]:
 
 def fork(visit: Visit) -> dict[str, Any]:
     person = visit.somebody()
-    bot = visit.text("bot")
     return {
         "table": lobby.fork(
             visit.tables,
@@ -139,15 +137,9 @@ def fork(visit: Visit) -> dict[str, Any]:
             person.name,
             visit.number("frame"),
             visit.number("seat"),
-            known_bot(visit, bot) if bot else strongest(),
+            visit.text("bot") or STRONG,
         )
     }
-
-
-def strongest() -> str:
-    from keydom import bots
-
-    return bots.names()[-1]
 
 
 def hook(visit: Visit) -> dict[str, Any]:
@@ -177,6 +169,7 @@ COMMANDS: dict[str, Command] = {
     "act": act,
     "undo": undo,
     "restart": restart,
+    "hint": hint,
     "offer-takeback": offer_takeback,
     "answer-takeback": answer_takeback,
     "chat": chat,

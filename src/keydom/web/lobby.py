@@ -5,13 +5,13 @@ from typing import Any, NamedTuple
 
 from starlette.responses import JSONResponse, Response
 
-from keydom import bots
+from keydom.bots.registry import USUAL
 from keydom.engine.game import Game
 from keydom.engine.options import parse_option
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_
 from keydom.tables import lobby, seeing
-from keydom.web.scene import bot_title, seat_names
+from keydom.web.scene import bot_choices, seat_names
 from keydom.web.visit import Problem, Visit
 
 # Seconds for a decision that the form offers, by pace.
@@ -50,7 +50,8 @@ def start_page(visit: Visit) -> Response:
     return visit.page(
         "lobby.html",
         games=[offered(name) for name in games()],
-        bots=[(name, visit.say(bots.kind(name).title)) for name in reversed(bots.names())],
+        bots=bot_choices(visit.say),
+        usual=USUAL,
         clocks=CLOCKS,
         mine=[table for table in mine if table.status in ("open", "running")],
         open=others(seeing.open_tables(tables, player)),
@@ -58,21 +59,12 @@ def start_page(visit: Visit) -> Response:
         finished=(seeing.finished(tables, player) if player else seeing.finished(tables))[:SHOWN],
         title_of=lambda name: game_class(name).title,
         names_of=lambda table: seat_names(table, visit.say),
-        bot_title=lambda name: bot_title(name, visit.say),
     )
 
 
 def others(found: list[seeing.Summary]) -> list[seeing.Summary]:
     """The tables at which the visitor does not sit."""
     return [table for table in found if table.your_seat is None][:SHOWN]
-
-
-def known_bot(visit: Visit, name: str) -> str:
-    """A bot of the list, without options of its own: those could make the server think for hours."""
-    if name not in bots.names():
-        good = ", ".join(bots.names())
-        raise Problem(400, N_("There is no bot {name}; there are {good}."), name=name, good=good)
-    return name
 
 
 def options_given(visit: Visit, cls: type[Game]) -> dict[str, object]:
@@ -106,7 +98,7 @@ def seats_given(visit: Visit) -> list[str]:
         seats = [visit.text(f"seat.{seat}") or "open" for seat in range(players)]
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise Problem(400, N_("seats: expected a list of me, open or the name of a bot"))
-    return [seat if seat in ("me", "open") else known_bot(visit, seat) for seat in seats]
+    return seats
 
 
 def create(visit: Visit) -> Response:
@@ -123,10 +115,11 @@ def create(visit: Visit) -> Response:
         game,
         seats,
         options_given(visit, cls),
-        public=visit.form.get("public") in (True, "on", "yes", "true"),
+        public=visit.ticked("public"),
         pace=visit.text("pace") or "live",
         clock=clock,
-        stand_in=known_bot(visit, stand_in) if stand_in and clock else None,
+        stand_in=stand_in if stand_in and clock else None,
+        rated=visit.ticked("rated"),
     )
     if "open" not in seats:
         lobby.start(visit.tables, table, person.player)

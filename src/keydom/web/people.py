@@ -2,6 +2,7 @@
 
 from starlette.responses import Response
 
+from keydom.engine.registry import game_class
 from keydom.engine.text import N_
 from keydom.locale import languages
 from keydom.tables import lobby, seeing
@@ -23,7 +24,14 @@ from keydom.web.visit import Problem, Visit
 
 def me(visit: Visit) -> Response:
     login = visit.site.store.login_of(visit.person.player) if visit.person else None
-    return visit.page("me.html", login=login, shortest=SHORTEST_PASSWORD)
+    ratings = visit.site.ratings.of(visit.person.player) if visit.person else []
+    return visit.page(
+        "me.html",
+        login=login,
+        shortest=SHORTEST_PASSWORD,
+        ratings=ratings,
+        title_of=lambda name: game_class(name).title,
+    )
 
 
 def rename(visit: Visit) -> Response:

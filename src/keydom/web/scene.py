@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from keydom.bots import kind
+from keydom import bots
+from keydom.bots import hint
+from keydom.bots.registry import thinking_time
 from keydom.engine.game import Game, View
 from keydom.engine.picture import SEAT_LETTERS, Panel
 from keydom.engine.registry import game_class
@@ -27,6 +29,15 @@ MOST_NEWS = 60  # lines
 class Answer(NamedTuple):
     action: int
     label: str
+
+
+class HintShown(NamedTuple):
+    """What a strong bot would do: the choice, what comes after it in the same turn, and why."""
+
+    action: int
+    label: str
+    then: list[str]
+    reason: str
 
 
 class LogLine(NamedTuple):
@@ -65,13 +76,19 @@ class Scene:
     chart: Markup = field(default_factory=Markup)
     choices: list[tuple[str, str]] = field(default_factory=list)
     path: str = ""
+    hint: HintShown | None = None
 
     @property
     def replay(self) -> bool:
         return self.look.question is None and self.look.frame < self.look.frames
 
     def svg(self, panel: Panel) -> Markup:
-        return Markup(panel.svg())  # noqa: S704 (the picture escapes what it writes, see engine/picture.py)
+        picture = panel.svg()
+        if self.hint is not None:
+            plain = f'data-action="{self.hint.action}" class="target"'
+            marked = plain.replace('"target"', '"target hinted" aria-describedby="hint"')
+            picture = picture.replace(plain, marked)
+        return Markup(picture)  # noqa: S704 (the picture escapes what it writes, see engine/picture.py)
 
 
 def seat_names(summary: seeing.Summary, say: Callable[[str], str]) -> list[str]:
@@ -97,7 +114,42 @@ def options_shown(summary: seeing.Summary, say: Callable[[str], str]) -> list[tu
 
 
 def bot_title(name: str, say: Callable[[str], str]) -> str:
-    return say(N_("{bot} bot")).format(bot=say(kind(name).title))
+    """By the level at which it is offered; a bot with other parameters shows them."""
+    level = bots.level(name)
+    if level is not None:
+        return say(N_("{level} bot")).format(level=say(level.title))
+    try:
+        title = say(N_("{bot} bot")).format(bot=say(bots.kind(name).title))
+    except ValueError:  # seated by another version
+        return name
+    parameters = name.partition(":")[2]
+    return f"{title} ({parameters})" if parameters else title
+
+
+class BotChoice(NamedTuple):
+    """A bot as a list offers it: the title of its level, its own, and how it plays."""
+
+    name: str
+    title: str
+    kind: str
+    blurb: str
+
+
+def bot_choices(say: Callable[[str], str]) -> list[BotChoice]:
+    return [
+        BotChoice(name, bot_title(name, say), say(bots.kind(name).title), bot_blurb(name, say))
+        for _, name in bots.LEVELS
+    ]
+
+
+def bot_blurb(name: str, say: Callable[[str], str]) -> str:
+    """How it plays, and for how long it thinks where that can be set."""
+    kind = bots.kind(name)
+    blurb = say(kind.blurb)
+    if "seconds" in kind.options:
+        seconds = f"{thinking_time(name):g}"
+        blurb += " " + say(N_("It thinks for {seconds} s.")).format(seconds=seconds)
+    return blurb
 
 
 def compose(visit: Visit, frame: int | None = None, seat: int | None = None) -> Scene:
@@ -117,6 +169,7 @@ def compose(visit: Visit, frame: int | None = None, seat: int | None = None) -> 
     if look.question is None:  # nothing to choose: nothing is lit
         view = View(view.game, view.seat, view.table, [])
     paint(scene, view, say)
+    scene.hint = hint_shown(look, names, say)
     since = look.frame - RECENT if past or look.seat is None else look.seen + 1
     lines = log_lines(visit, names, min(since, look.frame))
     scene.since = [line for line in lines if line.frame <= look.frame][-MOST_NEWS:]
@@ -127,6 +180,19 @@ def compose(visit: Visit, frame: int | None = None, seat: int | None = None) -> 
         ]
         scene.chart = chart(seeing.points(tables, table, player), names, say)
     return scene
+
+
+def hint_shown(
+    look: seeing.Look, names: Sequence[str], say: Callable[[str], str]
+) -> HintShown | None:
+    found = look.hint
+    if found is None or found.action is None or look.view is None:
+        return None
+    label = render(look.view.label(found.action), names, say)
+    row = hint.labels(look.view, [found.action, *found.line])
+    then = [render(message, names, say) for message in row[1:]]
+    reason = render(hint.reason(found.goal, found.gain), names, say)
+    return HintShown(found.action, label, then, reason)
 
 
 def log_lines(visit: Visit, names: Sequence[str], since: int = 0) -> list[LogLine]:

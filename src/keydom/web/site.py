@@ -17,6 +17,7 @@ from starlette.templating import Jinja2Templates
 from keydom.engine.text import N_
 from keydom.tables import Tables
 from keydom.tables.bots import Runner
+from keydom.tables.ratings import Ratings
 from keydom.web import api, lobby, people, table
 from keydom.web.commands import command
 from keydom.web.events import events
@@ -91,7 +92,7 @@ def create_site(
     )
     store = Store(tables)
     templates = Jinja2Templates(env=environment)
-    site = Site(tables, store, Signer(store.secret()), templates, streams)
+    site = Site(tables, store, Signer(store.secret()), templates, Ratings(tables), streams)
 
     @asynccontextmanager
     async def beside(app: Starlette) -> AsyncIterator[None]:

@@ -2,10 +2,19 @@
 
 from starlette.responses import PlainTextResponse, Response
 
-from keydom import bots
+from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
 from keydom.tables import seeing
-from keydom.web.scene import Scene, bot_title, compose, letter, log_lines, seat_names, title_of
+from keydom.web.scene import (
+    Scene,
+    bot_choices,
+    bot_title,
+    compose,
+    letter,
+    log_lines,
+    seat_names,
+    title_of,
+)
 from keydom.web.visit import Visit
 
 
@@ -21,7 +30,8 @@ def show(visit: Visit, template: str) -> Response:
         scene=scene,
         look=scene.look,
         table=scene.look.table,
-        bots=[(name, visit.say(bots.kind(name).title)) for name in reversed(bots.names())],
+        bots=bot_choices(visit.say),
+        strong=STRONG,
         bot_title=lambda name: bot_title(name, visit.say),
         title_of=lambda panel: title_of(panel, scene.names, visit.say),
         letter=letter,

@@ -20,6 +20,7 @@ from starlette.templating import Jinja2Templates
 from keydom.engine.text import N_, Message, render
 from keydom.locale import languages, translator
 from keydom.tables import Refused, Tables, seeing
+from keydom.tables.ratings import Ratings
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
 from keydom.web.language import language, own_name
 from keydom.web.store import Store
@@ -35,6 +36,7 @@ class Site:
     store: Store
     signer: Signer
     templates: Jinja2Templates
+    ratings: Ratings
     most_streams: int  # open event streams of one address
     streams: dict[str, int] = field(default_factory=dict)  # how many there are
 
@@ -104,6 +106,10 @@ class Visit:
         if value is None:
             raise Problem(400, N_("{key}: expected a whole number"), key=key)
         return value
+
+    def ticked(self, key: str) -> bool:
+        """A box of a form, or true in JSON."""
+        return self.form.get(key) in (True, "on", "yes", "true")
 
     def somebody(self) -> Person:
         """The person who asks; a newcomer becomes one by giving a name."""

@@ -19,6 +19,8 @@ let version = -1;
 let wasYours = false;
 let started = false;
 let asked = "";
+/** The hint that was shown last. */
+let hinted = "";
 /** Where the focus was before all choices went away, for the next question. */
 let lostFocus = "";
 /** @type {number | undefined} */
@@ -131,8 +133,10 @@ function settle() {
     return;
   }
   const sentence = box.dataset.sentence || "";
+  const hint = box.dataset.hint || "";
   const announce = byId("announce");
-  if (announce.textContent !== sentence) announce.textContent = sentence;
+  const news = hint || sentence;
+  if (announce.textContent !== news) announce.textContent = news;
   byId("rule").textContent = box.dataset.help || "";
   const yours = question() !== "";
   const title = document.title.replace(/^\(.*?\) /, "");
@@ -143,6 +147,8 @@ function settle() {
   countTargets();
   if (yours && question() !== asked) reveal();
   asked = question();
+  if (hint && hint !== hinted) revealHint();
+  hinted = hint;
   tick();
 }
 
@@ -247,6 +253,15 @@ function reveal() {
     return !frame || (own.bottom > frame.top + 24 && own.top < frame.bottom - 24);
   });
   if (all.length && !visible) all[0].scrollIntoView({ block: "center" });
+}
+
+/** What the hint means is brought into view, also from a sheet that is closed, and the keyboard stands on it. */
+function revealHint() {
+  const marked = /** @type {HTMLElement | SVGElement | null} */ (document.querySelector("[data-action].hinted"));
+  const pane = marked?.closest(".pane");
+  if (pane && !marked?.getClientRects().length) showTab(pane.id.replace("pane-", ""));
+  marked?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!document.activeElement?.closest("input, select, dialog")) marked?.focus({ preventScroll: true });
 }
 
 function toEnds() {
@@ -491,9 +506,9 @@ document.addEventListener("keydown", (event) => {
   }
   if (element?.closest("input, select, textarea, dialog")) return;
   if (event.key === "?") help();
-  else if (event.key.toLowerCase() === "u") {
-    const undo = /** @type {HTMLElement | null} */ (document.querySelector('[data-key="u"]'));
-    if (undo) undo.click();
+  else if (/^[a-z]$/i.test(event.key)) {
+    const button = document.querySelector(`[data-key="${event.key.toLowerCase()}"]`);
+    if (button instanceof HTMLElement) button.click();
   } else if ((event.key === "Enter" || event.key === " ") && element?.matches("svg [data-action]")) {
     event.preventDefault();
     choose(element.getAttribute("data-action") || "");

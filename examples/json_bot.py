@@ -1,0 +1,28 @@
+"""A bot for Keydom in any language: this one in Python, with the standard library only.
+
+    keydom play keythedral --seats "you,program:command=python3 examples/json_bot.py"
+
+It reads a question per line, answers with a line, and ends when there are no more. It does something rather than nothing:
+anything but to pass, as long as there is anything else.
+"""
+
+import json
+import random
+import sys
+
+NOTHING = ("pass", "skip", "done", "decline", "no-bid")
+
+
+def main() -> None:
+    for line in sys.stdin:
+        question = json.loads(line)
+        if "error" in question:
+            sys.exit(question["error"])
+        legal = question["legal"]
+        busy = [choice for choice in legal if choice["notation"].split()[0] not in NOTHING]
+        chosen = random.choice(busy or legal)
+        print(json.dumps({"action": chosen["action"]}), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""Hints: what a strong bot would do in the place of a person, and what it is after."""
+
+from collections.abc import Sequence
+
+from keydom.bots.registry import bot
+from keydom.bots.search import Advice, SearchBot
+from keydom.engine.game import View
+from keydom.engine.text import N_, Message
+
+ADVISER = "search:seconds=1"
+
+
+def advise(text: str, view: View) -> Advice:
+    """The advice of a bot that can give reasons."""
+    adviser = bot(text)
+    if not isinstance(adviser, SearchBot):
+        raise ValueError(f"bot {text} gives no advice")
+    return adviser.advise(view)
+
+
+def reason(goal: str, gain: float) -> Message:
+    """What the bot is after, in a sentence."""
+    points = round(gain)
+    if points > 1:
+        text = N_("It is after: {goal} (about {points} points more).")
+    elif points == 1:
+        text = N_("It is after: {goal} (about one point more).")
+    else:
+        text = N_("It is after: {goal}.")
+    return Message(text, {"goal": goal, "points": points})
+
+
+def labels(view: View, actions: Sequence[int]) -> list[Message]:
+    """A row of choices in words, as far as the seat can tell where it leads: up to the first chance or secret."""
+    found: list[Message] = []
+    world = view.sample_world(0)
+    for action in actions:
+        if view.seat is None or action not in world.legal_actions(view.seat):
+            break
+        found.append(world.view(view.seat).label(action))
+        world.apply(action, view.seat)
+        if world.barrier:
+            break
+    return found

@@ -1,0 +1,78 @@
+"""Ratings of people: OpenSkill (Plackett-Luce), from the placing among the people of every rated game that is over."""
+
+import threading
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from openskill.models import PlackettLuce
+from sqlalchemy import select
+
+from keydom.tables.desk import Tables
+from keydom.tables.schema import OVER, SeatRow, TableRow
+
+LATE = 600.0  # seconds: a game may become visible after one that ended later
+
+
+class Standing(NamedTuple):
+    """How well somebody plays a game: about `mu`, give or take two `sigma`. Everybody begins at 25."""
+
+    game: str
+    mu: float
+    sigma: float
+    games: int
+
+
+class Ratings:
+    """Counts each game once, in the order of their ends, when somebody wants to know."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._model = PlackettLuce()
+        self._lock = threading.Lock()
+        self._counted: set[str] = set()
+        self._last = 0.0
+        self._standings: dict[tuple[str, str], Standing] = {}
+
+    def of(self, player: str) -> list[Standing]:
+        """The player's standing at each game that the player has played rated."""
+        with self._lock:
+            self._count_new_games()
+            return [found for (who, _), found in sorted(self._standings.items()) if who == player]
+
+    def _count_new_games(self) -> None:
+        with self._tables.store.read() as session:
+            rows = session.execute(
+                select(TableRow, SeatRow)
+                .join(SeatRow)
+                .where(TableRow.rated, TableRow.status == OVER, TableRow.ended >= self._last - LATE)
+                .order_by(TableRow.ended, TableRow.id, SeatRow.seat)
+            ).all()
+        games: dict[str, tuple[TableRow, list[SeatRow]]] = {}
+        for row, seat in rows:
+            games.setdefault(row.id, (row, []))[1].append(seat)
+        for table, (row, seats) in games.items():
+            if table not in self._counted:
+                self._counted.add(table)
+                self._last = max(self._last, row.ended or 0.0)
+                self._count(row, [seat for seat in seats if seat.player is not None])
+
+    def _count(self, row: TableRow, people: Sequence[SeatRow]) -> None:
+        """Bots do not count, and whoever let a bot play on is placed where it got to."""
+        if len(people) < 2:
+            return
+        winners, scores = row.winners or [], row.scores or []
+        # Winners first (they may have broken a tie), the others by their points.
+        keys = [(0, 0) if s.seat in winners else (1, -scores[s.seat]) for s in people]
+        ranks = [float(sum(other < key for other in keys)) for key in keys]
+        before = [self._standing(seat.player or "", row.game) for seat in people]
+        teams = [[self._model.rating(mu=own.mu, sigma=own.sigma)] for own in before]
+        after = self._model.rate(teams, ranks=ranks)
+        for seat, old, (new,) in zip(people, before, after, strict=True):
+            self._standings[seat.player or "", row.game] = Standing(
+                row.game, new.mu, new.sigma, old.games + 1
+            )
+
+    def _standing(self, player: str, game: str) -> Standing:
+        return self._standings.get(
+            (player, game), Standing(game, self._model.mu, self._model.sigma, 0)
+        )

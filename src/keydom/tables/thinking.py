@@ -1,0 +1,168 @@
+"""Processes that think, and the queue in front of them.
+
+The queue is fair to people, not to requests: each has a virtual clock that runs on by the seconds that were asked for,
+and whoever's clock is behind comes first. So somebody with a hundred tables of slow bots does not push others back. One
+process more takes only quick thoughts: a quick bot, or a hint, never waits for a slow one.
+"""
+
+import heapq
+import multiprocessing
+import os
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, NamedTuple
+
+from keydom.bots.worker import Call, work
+
+PATIENCE = 30.0  # seconds beyond twice the expected ones, before a process is given up
+QUICK = 1.0  # seconds
+REMEMBERED = 1000  # seats whose process is known
+
+# Not forked: a copy of a process with threads may hang.
+_spawn = multiprocessing.get_context("spawn")
+
+
+class ThinkerDied(RuntimeError):
+    """The process ended, or was ended because it went on and on."""
+
+
+class Job(NamedTuple):
+    due: float  # on the virtual clock
+    number: int
+    seat: str  # goes to the process that thought for it before: a bot may remember its plan there
+    seconds: float
+    call: Call
+    future: "Future[Any]"
+
+
+class Thinkers:
+    def __init__(self, count: int | None = None) -> None:
+        self._ready = threading.Condition()
+        self._slow: list[Job] = []
+        self._quick: list[Job] = []
+        self._submitted = 0
+        self._now = 0.0
+        self._clocks: dict[str, float] = {}
+        self._idle: set[int] = set()
+        self._homes: OrderedDict[tuple[str, bool], int] = OrderedDict()
+        self._closed = False
+        self.processes: dict[int, BaseProcess] = {}
+        count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._threads = [
+            threading.Thread(
+                target=self._serve, args=(me,), name=f"keydom-thinker-{me}", daemon=True
+            )
+            for me in range(count + 1)  # the last is the one for quick thoughts
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def submit(
+        self, whose: str, seat: str, seconds: float, function: Callable[..., Any], *args: Any
+    ) -> "Future[Any]":
+        """Thinking on behalf of a person, expected to take so many seconds."""
+        future: Future[Any] = Future()
+        with self._ready:
+            if not self._slow and not self._quick:  # nobody is behind
+                self._clocks.clear()
+            due = max(self._now, self._clocks.get(whose, 0.0)) + seconds
+            self._clocks[whose] = due
+            self._submitted += 1
+            job = Job(due, self._submitted, seat, seconds, (function, args), future)
+            heapq.heappush(self._quick if seconds <= QUICK else self._slow, job)
+            self._ready.notify_all()
+        return future
+
+    def close(self) -> None:
+        """Ends all thinking, also what has begun."""
+        with self._ready:
+            self._closed = True
+            left = self._slow + self._quick
+            for process in self.processes.values():
+                process.kill()
+            self._ready.notify_all()
+        for job in left:
+            job.future.cancel()
+        for thread in self._threads:
+            thread.join()
+
+    def _take(self, me: int) -> Job | None:
+        with self._ready:
+            self._idle.add(me)
+            while not self._closed:
+                for queue in self._queues(me):
+                    if self._is_mine(queue[0], me):
+                        job = heapq.heappop(queue)
+                        self._now = max(self._now, job.due)
+                        self._idle.discard(me)
+                        self._ready.notify_all()  # the next may be somebody's
+                        return job
+                self._ready.wait()
+            return None
+
+    def _queues(self, me: int) -> list[list[Job]]:
+        """Where a thread may take from, first where somebody is most behind."""
+        last = me == len(self._threads) - 1
+        mine = [self._quick] if last else [self._quick, self._slow]
+        return sorted((queue for queue in mine if queue), key=lambda queue: queue[0])
+
+    def _is_mine(self, job: Job, me: int) -> bool:
+        """Whether nobody knows the seat better who has time (and may take such a job)."""
+        key = job.seat, job.seconds <= QUICK
+        home = self._homes.get(key, me)
+        if home != me and home in self._idle:
+            return False
+        self._homes[key] = me
+        self._homes.move_to_end(key)
+        if len(self._homes) > REMEMBERED:
+            self._homes.popitem(last=False)
+        return True
+
+    def _serve(self, me: int) -> None:
+        line: Connection[Any, Any] | None = None
+        while (job := self._take(me)) is not None:
+            if line is None:
+                line = self._start(me)
+            try:
+                line.send(job.call)
+                if not line.poll(PATIENCE + 2 * job.seconds):
+                    raise TimeoutError
+                result, error = line.recv()
+            except Exception as why:
+                self._stop(me)
+                line.close()
+                line = None
+                error = ThinkerDied("a process that thinks for bots has died or took too long")
+                error.__cause__ = why
+            with self._ready:
+                self._idle.add(me)  # before anybody can ask again for the same seat
+            if error is None:
+                job.future.set_result(result)
+            else:
+                job.future.set_exception(error)
+        if line is not None:
+            line.close()
+            self._stop(me)
+
+    def _start(self, me: int) -> "Connection[Any, Any]":
+        ours, theirs = _spawn.Pipe()
+        process = _spawn.Process(target=work, args=(theirs,), daemon=True)
+        with self._ready:
+            process.start()
+            self.processes[me] = process
+            if self._closed:
+                process.kill()
+        theirs.close()
+        return ours
+
+    def _stop(self, me: int) -> None:
+        with self._ready:
+            process = self.processes.pop(me)
+        with suppress(OSError):
+            process.kill()
+        process.join()

@@ -1,0 +1,64 @@
+"""A hint: by key, by finger, and without a script."""
+
+from playwright.sync_api import expect
+
+from tests.browser.people import PHONE, People, Person
+
+MARKED = "[data-action].hinted"
+
+
+def shown(person: Person) -> None:
+    page = person.page
+    expect(page.locator("#hint")).to_contain_text("Hint:")
+    expect(page.locator("#hint")).to_contain_text("It is after: ")
+    expect(page.locator(MARKED).first).to_be_in_viewport()
+
+
+def test_h_asks_and_enter_follows(people: People) -> None:
+    ada = people()
+    page = ada.page
+    ada.new_game("keythedral", "me", "random")
+    ada.asked()
+    page.keyboard.press("h")
+    shown(ada)
+    expect(page.locator("#announce")).to_contain_text("It is after: ")  # a screen reader says it
+    expect(page.locator(MARKED)).to_be_focused()
+    expect(page.locator('[data-key="h"]')).to_have_count(0)
+    ada.answered = ada.question
+    page.keyboard.press("Enter")
+    ada.told()
+    expect(page.locator("#hint")).to_have_count(0)
+    expect(page.locator(MARKED)).to_have_count(0)
+
+
+def test_on_a_phone(people: People) -> None:
+    ada = people(PHONE, has_touch=True, is_mobile=True)
+    ada.new_game("keyflower", "me", "random")
+    ada.asked()
+    ada.page.get_by_role("button", name="Hint").tap()
+    shown(ada)
+    box = ada.page.locator("#hint").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+
+
+def test_without_a_script(people: People) -> None:
+    ada = people(java_script_enabled=False)
+    page = ada.page
+    ada.new_game("keythedral", "me", "random")
+    page.get_by_role("button", name="Hint").click()
+    shown(ada)  # the page looks again by itself
+
+
+def test_a_rated_table_has_no_such_button(people: People) -> None:
+    ada = people()
+    page = ada.page
+    page.goto(ada.site)
+    form = page.locator('form:has(input[value="keythedral"])')
+    form.get_by_text("Options", exact=True).click()
+    form.get_by_label("Rated").check()
+    form.get_by_role("button", name="Play").click()
+    ada.asked()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    expect(page.get_by_text("rated")).to_be_visible()

@@ -1,0 +1,254 @@
+"""Hints: for the own seat with something to decide, one answer per question, and none in rated games."""
+
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import text
+
+from keydom.bots.search import Advice
+from keydom.tables import Tables, bots, hints, lobby, play, seeing
+from keydom.tables.ratings import Ratings
+from keydom.tables.schema import SeatRow
+
+from . import toy
+from .helpers import act, finish, look, refusal, running, toy_table
+from .test_bots_at_tables import wait_for
+
+QUICK = "search:iterations=2,seed=1"
+
+
+@pytest.fixture
+def runner(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Iterator[bots.Runner]:
+    monkeypatch.setattr(hints, "ADVISER", QUICK)
+    made = bots.Runner(tables, workers=1)
+    yield made
+    made.close()
+
+
+def give(tables: Tables, table: str, seat: int, action: int | None) -> None:
+    """What the runner does when the bot has thought."""
+    advice = None if action is None else Advice(action, [], "stones", 2.0, [0.0])
+    with tables.writing(table) as desk:
+        hints.give(desk, seat, desk.live.questions[seat], advice)
+
+
+def test_a_strong_bot_gives_a_hint(tables: Tables, runner: bots.Runner) -> None:
+    table = running(tables, "keythedral", ["me", "open"])
+    before = look(tables, table, "ada")
+    assert before.can_ask_hint
+    assert before.hint is None
+    hints.ask(tables, table, "ada")
+    wait_for(lambda: has_action(tables, table))
+    seen = look(tables, table, "ada")
+    assert seen.hint is not None
+    assert seen.view is not None
+    assert seen.hint.action in seen.view.legal_actions()
+    assert not seen.hint.thinking
+    assert seen.hint.goal
+    assert seen.question == before.question
+    assert seen.version > before.version  # so that open pages fetch it
+    act(tables, table, "ada", seen.hint.action or 0)
+    assert look(tables, table, "ada").hint is None
+
+
+def has_action(tables: Tables, table: str) -> bool:
+    hint = look(tables, table, "ada").hint
+    return hint is not None and hint.action is not None
+
+
+def test_a_hint_asked_for_before_a_restart_is_given_after_it(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "ADVISER", QUICK)
+    table = running(tables, "keythedral", ["me", "open"])
+    hints.ask(tables, table, "ada")
+    runner = bots.Runner(tables, workers=1)
+    wait_for(lambda: has_action(tables, table))
+    runner.close()
+
+
+def test_who_asks_twice_gets_the_same(tables: Tables) -> None:
+    table = toy_table(tables)
+    hints.ask(tables, table, "ada")
+    asked = look(tables, table, "ada")
+    assert asked.hint is not None
+    assert asked.hint.thinking
+    hints.ask(tables, table, "ada")
+    assert look(tables, table, "ada").version == asked.version
+    give(tables, table, 0, toy.STONE + 2)
+    answered = look(tables, table, "ada")
+    hints.ask(tables, table, "ada")
+    assert look(tables, table, "ada") == answered
+    assert answered.hint is not None
+    assert answered.hint.action == toy.STONE + 2
+
+
+def test_nobody_else_learns_of_it(tables: Tables) -> None:
+    table = toy_table(tables)
+    others = [look(tables, table, who) for who in ("basil", None)]
+    hints.ask(tables, table, "ada")
+    give(tables, table, 0, toy.STONE + 2)
+    for before, who in zip(others, ("basil", None), strict=True):
+        now = look(tables, table, who)
+        assert now.hint is None
+        assert now.version == before.version
+
+
+def test_only_for_the_own_seat_with_something_to_decide(tables: Tables) -> None:
+    table = toy_table(tables)
+    assert "no seat" in str(refusal(lambda: hints.ask(tables, table, "stranger")))
+    not_asked = refusal(lambda: hints.ask(tables, table, "basil"))
+    assert not_asked.changed
+    assert not look(tables, table, "basil").can_ask_hint
+    lobby.resign(tables, table, "ada", "random")
+    assert "A bot plays for you" in str(refusal(lambda: hints.ask(tables, table, "ada")))
+    waiting = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
+    assert "not begun" in str(refusal(lambda: hints.ask(tables, waiting, "ada")))
+
+
+def test_who_follows_a_hint_is_told_how_it_goes_on(tables: Tables) -> None:
+    table = toy_table(tables)
+
+    def hint_then(line: list[int], *actions: int) -> hints.Hint | None:
+        """A hint to pass (which keeps the turn) and go on with a line; then these actions, and the next hint."""
+        hints.ask(tables, table, "ada")
+        with tables.writing(table) as desk:
+            advice = Advice(toy.STONE, line, "stones", 2.0, [0.0])
+            hints.give(desk, 0, desk.live.questions[0], advice)
+        act(tables, table, "ada", *actions)
+        hints.ask(tables, table, "ada")
+        return look(tables, table, "ada").hint
+
+    again = [toy.STONE + 1]
+    assert hint_then(again, toy.STONE) == hints.Hint(False, toy.STONE + 1, [], "stones", 2.0)
+    for known in (
+        hint_then(again, toy.PEEK),  # something else
+        hint_then(again, toy.STONE, toy.STONE),  # and on
+        hint_then([toy.CARD], toy.STONE),  # not possible any more
+        hint_then([], toy.STONE),
+    ):
+        assert known is not None
+        assert known.thinking
+
+
+def test_an_answer_that_comes_too_late_is_dropped(tables: Tables) -> None:
+    table = toy_table(tables)
+    hints.ask(tables, table, "ada")
+    with tables.reading(table) as desk:
+        question = desk.live.questions[0]
+    act(tables, table, "ada", toy.STONE)  # it goes on being her turn
+    with tables.writing(table) as desk:
+        hints.give(desk, 0, question, Advice(toy.STONE, [], "stones", 2.0, [0.0]))
+    assert look(tables, table, "ada").hint is None
+    hints.ask(tables, table, "ada")
+    give(tables, table, 0, toy.STONE + 1)
+    play.undo(tables, table, "ada")
+    assert look(tables, table, "ada").hint is None
+
+
+def test_in_a_lane_a_hint_stays_while_others_decide(tables: Tables) -> None:
+    table = toy_table(tables)
+    for player in ("ada", "basil", "cleo"):
+        act(tables, table, player, toy.STONE + 1)
+    hints.ask(tables, table, "ada")
+    give(tables, table, 0, toy.CARD)
+    act(tables, table, "cleo", toy.CARD)
+    hint = look(tables, table, "ada").hint
+    assert hint is not None
+    assert hint.action == toy.CARD
+
+
+def test_a_bot_that_fails_says_so_and_can_be_asked_again(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(hints, "ADVISER", "random")  # cannot give reasons
+    table = running(tables, "keythedral", ["me", "open"])
+    runner = bots.Runner(tables, workers=1)
+    hints.ask(tables, table, "ada")
+    wait_for(lambda: not is_thinking(tables, table))
+    assert "gives no advice" in caplog.text
+    failed = look(tables, table, "ada").hint
+    assert failed is not None
+    assert failed.action is None
+    monkeypatch.setattr(hints, "ADVISER", QUICK)
+    hints.ask(tables, table, "ada")
+    wait_for(lambda: has_action(tables, table))
+    runner.close()
+
+
+def is_thinking(tables: Tables, table: str) -> bool:
+    hint = look(tables, table, "ada").hint
+    return hint is not None and hint.thinking
+
+
+# ---- Rated tables
+
+
+def test_tables_from_before_there_were_hints(sqlite_database: str) -> None:
+    with Tables(sqlite_database) as tables:
+        table = toy_table(tables)
+        with tables.store.write() as session:
+            for column in (
+                "tables DROP COLUMN rated",
+                "seats DROP COLUMN hint",
+                "seats DROP COLUMN hint_wanted",
+            ):
+                session.execute(text(f"ALTER TABLE {column}"))
+            session.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+    with Tables(sqlite_database) as tables:
+        assert not look(tables, table, None).table.rated
+        hints.ask(tables, table, "ada")
+        assert is_thinking(tables, table)
+
+
+def test_a_rated_game_has_no_hints_and_nothing_is_taken_back(tables: Tables) -> None:
+    table = toy_table(tables, rated=True)
+    assert look(tables, table, None).table.rated
+    assert not look(tables, table, "ada").can_ask_hint
+    assert "no hints" in str(refusal(lambda: hints.ask(tables, table, "ada")))
+    act(tables, table, "ada", toy.STONE)
+    play.undo(tables, table, "ada")  # the own step that nobody has answered: as on a real table
+    act(tables, table, "ada", toy.STONE + 1)
+    assert "stays done" in str(refusal(lambda: play.offer_takeback(tables, table, "ada")))
+    assert "when it is over" in str(refusal(lambda: lobby.fork(tables, table, "ada", "Ada")))
+    lobby.resign(tables, table, "basil", "random")
+    assert "plays to the end" in str(refusal(lambda: lobby.take_back(tables, table, "basil")))
+
+
+def test_the_rematch_of_a_rated_game_is_rated_and_a_fork_is_not(tables: Tables) -> None:
+    table = toy_table(tables, rated=True)
+    finish(tables, table)
+    following = lobby.rematch(tables, table, "ada", "Ada")
+    assert seeing.summary(tables, following, None).rated
+    fork = lobby.fork(tables, table, "ada", "Ada", frame=1)
+    assert not seeing.summary(tables, fork, None).rated
+
+
+def test_people_are_rated_by_their_placing_among_people(tables: Tables) -> None:
+    ratings = Ratings(tables)
+    finish(tables, toy_table(tables))  # not rated: nobody is
+    assert ratings.of("ada") == []
+    finish(tables, toy_table(tables, rated=True))  # ada 4, basil 6, cleo 8 stones
+    last, middle, first = (ratings.of(player)[0] for player in ("ada", "basil", "cleo"))
+    assert last.mu < middle.mu < first.mu
+    assert {last.games, middle.games, first.games} == {1}
+    assert last.game == "toy"
+    assert ratings.of("ada") == [last]  # counted once
+    finish(tables, toy_table(tables, rated=True))
+    again = ratings.of("cleo")[0]
+    assert again.games == 2
+    assert again.mu > first.mu
+    assert again.sigma < first.sigma
+    assert Ratings(tables).of("cleo") == [again]  # a new process counts the same
+
+
+def test_a_game_against_bots_rates_nobody(tables: Tables) -> None:
+    table = toy_table(tables, people=1, rated=True)
+    with tables.store.write() as session:
+        session.execute(
+            text(
+                "UPDATE tables SET status = 'over', ended = 1.0, scores = '[1, 2, 3]', winners = '[2]'"
+            )
+        )
+        assert session.get_one(SeatRow, (table, 1)).player is None
+    assert Ratings(tables).of("ada") == []

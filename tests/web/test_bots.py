@@ -1,0 +1,213 @@
+"""Bots on the site: the same list at every door, none that runs a command, and a bot that thinks keeps nobody waiting."""
+
+import re
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from keydom import bots
+from keydom.tables import Tables
+from keydom.tables.schema import SeatRow
+from keydom.web.site import create_site
+from tests.web.conftest import PLENTY, Browser, Two, call, make, play, seen
+
+NAMES = [level.bot for level in bots.LEVELS]
+OFFER = re.compile(r'<select name="([^"]+)".*?</select>', re.DOTALL)
+VALUE = re.compile(r'<option value="([^"]+)"')
+
+
+def offers(page: str) -> dict[str, list[str]]:
+    """The bots of each list of a page, where there are any."""
+    found = {each[1]: VALUE.findall(each[0]) for each in OFFER.finditer(page)}
+    lists = {name: [v for v in values if v in NAMES] for name, values in found.items()}
+    return {name: values for name, values in lists.items() if values}
+
+
+def test_every_place_that_asks_for_a_bot_offers_the_same(browser: Browser) -> None:
+    ada = browser()
+    lobby = offers(ada.get("/").text)
+    assert {"seat.0", "seat.1", "stand_in"} <= set(lobby)
+    waiting = make(ada, "Ada")
+    running = make(ada, "Ada", seats=["me", "random"])
+    play(ada, running)
+    table = f"/t/{running}"
+    pages = [offers(ada.get(path).text) for path in (f"/t/{waiting}", table, f"{table}?at=0")]
+    assert [set(page) for page in pages] == [{"bot"}] * 3
+    for page in (lobby, *pages):
+        assert all(values == NAMES for values in page.values())
+    told = ada.get("/api/games").json()["bots"]
+    assert [bot["name"] for bot in told] == NAMES
+    assert [bot["level"] for bot in told] == ["Easy", "Medium", "Hard", "Very hard"]
+    assert all(bot["title"] and bot["blurb"] for bot in told)
+
+
+def test_the_levels_are_explained_in_the_lobby(browser: Browser) -> None:
+    page = browser().get("/").text
+    assert "<dt>Very hard bot</dt><dd>Search. " in page
+    assert "It thinks for 2 s." in page
+    german = browser().get("/", headers={"accept-language": "de"}).text
+    assert "<dt>Bot (Sehr schwer)</dt>" in german
+
+
+BAD = [
+    f"program:command={sys.executable} -c pass",
+    "search:seconds=60",
+    "search:cores=64",
+    "search:iterations=100000000",
+    "search:seconds=0",
+    "greedy:seed=x",
+    "deep blue",
+]
+
+
+@pytest.mark.parametrize("bot", BAD)
+def test_no_door_lets_a_bad_bot_in(browser: Browser, bot: str) -> None:
+    ada = browser()
+    open_table = make(ada, "Ada")
+    running = make(ada, "Ada", seats=["me", "random"])
+    play(ada, running)
+    before = len(ada.get("/api/tables?list=mine").json()["tables"])
+    form = {"game": "keythedral", "players": "2", "seat.0": "me", "seat.1": bot}
+    seats = {"game": "keythedral", "seats": ["me", bot]}
+    stand_in = {"game": "keythedral", "seats": ["me", "open"], "clock": 60, "stand_in": bot}
+    for answer in (
+        ada.post("/tables", data=form),
+        ada.post("/api/tables", json=seats),
+        ada.post("/api/tables", json=stand_in),
+        ada.post("/tables", data={**form, "seat.1": "open", "clock": "60", "stand_in": bot}),
+        call(ada, open_table, "bot", seat=1, bot=bot),
+        call(ada, running, "resign", bot=bot),
+        call(ada, running, "fork", frame=0, bot=bot),
+        ada.post(f"/t/{running}/fork", data={"frame": "0", "bot": bot}),
+    ):
+        assert answer.status_code == 400
+        assert "bot" in answer.text
+    assert len(ada.get("/api/tables?list=mine").json()["tables"]) == before
+    assert seen(ada, open_table)["table"]["seats"][1]["status"] == "open"
+    assert seen(ada, running)["table"]["seats"][0]["status"] == "person"
+
+
+def test_a_bot_with_parameters_can_be_seated_and_is_shown_with_them(browser: Browser) -> None:
+    ada = browser()
+    table = make(ada, "Ada", seats=["me", "search:seconds=3,seed=1", "open"])
+    assert "Search bot (seconds=3,seed=1)" in ada.get(f"/t/{table}").text
+    call(ada, table, "bot", seat=2, bot="search:seconds=2")
+    assert "Very hard bot" in ada.get(f"/t/{table}").text
+
+
+def test_a_bot_of_another_version_does_not_break_the_page(browser: Browser, tables: Tables) -> None:
+    ada = browser()
+    table = make(ada, "Ada", seats=["me", "random"])
+    with tables.store.write() as session:
+        session.get_one(SeatRow, (table, 1)).bot = "retired"
+    assert ada.get(f"/t/{table}").status_code == 200
+
+
+# ---- Rated tables
+
+
+def test_a_rated_table_says_so_and_offers_neither_hints_nor_takebacks(browser: Browser) -> None:
+    ada = browser()
+    form = {"game": "keythedral", "players": "2", "seat.0": "me", "seat.1": "random"}
+    path = ada.post("/tables", data={**form, "rated": "on", "name": "Ada"}).headers["location"]
+    rated = ada.get(path).text
+    assert "· rated" in rated
+    assert f'action="{path}/hint"' not in rated
+    assert f'action="{path}/offer-takeback"' not in rated
+    assert '<span class="tag">rated</span>' in ada.get("/").text
+    table = path.rpartition("/")[2]
+    assert seen(ada, table)["table"]["rated"] is True
+    answer = call(ada, table, "hint")
+    assert answer.status_code == 403
+    assert "no hints in rated games" in answer.json()["error"]
+    usual = make(ada, "Ada", seats=["me", "random"])
+    page = ada.get(f"/t/{usual}").text
+    assert "· rated" not in page
+    assert f'action="/t/{usual}/hint"' in page
+    assert f'action="/t/{usual}/offer-takeback"' in page
+    waiting = make(ada, "Ada", rated=True)
+    assert "Rated: no hints" in ada.get(f"/t/{waiting}").text
+
+
+def test_ones_rating_stands_on_the_page_about_oneself(browser: Browser, tables: Tables) -> None:
+    two = Two(browser)
+    assert "Your rating" not in two.ada.get("/me").text
+    with tables.writing(two.table) as desk:
+        desk.row.rated = True
+        desk.row.status = "over"
+        desk.row.ended = 1.0
+        desk.row.scores, desk.row.winners = [40, 50], [1]
+    loser, winner = (
+        float(re.search(r"<dt>Keythedral</dt><dd>([\d.]+) ± [\d.]+ after one game", page)[1])  # type: ignore[index]
+        for page in (two.ada.get("/me").text, two.basil.get("/me").text)
+    )
+    assert loser < 25 < winner
+    assert "Your rating" not in two.stranger.get("/me").text
+
+
+# ---- While a bot thinks
+
+SLOW = """
+import json, pathlib, sys, time
+for line in sys.stdin:
+    pathlib.Path(sys.argv[1] + ".begun").touch()
+    while not pathlib.Path(sys.argv[1]).exists():
+        time.sleep(0.01)
+    print(json.dumps({"action": json.loads(line)["legal"][0]["action"]}), flush=True)
+"""
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    for _ in range(6000):
+        if condition():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it did not happen")
+
+
+def test_while_a_bot_thinks_everybody_else_is_answered(
+    tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The slow bot is a program: no page could seat it, so it is written into the database."""
+    monkeypatch.setattr("os.cpu_count", lambda: 2)  # one process thinks
+    script, go = tmp_path / "slow.py", tmp_path / "go"
+    begun = tmp_path / "go.begun"
+    script.write_text(SLOW)
+    site = create_site(tables, reads=PLENTY, writes=PLENTY)
+    with TestClient(site, follow_redirects=False) as ada, TestClient(site) as basil:
+        table = make(ada, "Ada", seats=["me", "open", "random"])
+        call(basil, table, "join", name="Basil")
+        with tables.store.write() as session:
+            program = f"program:seconds=300,command={sys.executable} {script} {go}"
+            session.get_one(SeatRow, (table, 2)).bot = program
+        call(ada, table, "start")
+        wait_for(lambda: turns(ada, table) or turns(basil, table) or begun.exists())
+        while not begun.exists():
+            for client in (ada, basil):
+                while turns(client, table):
+                    play(client, table)
+            wait_for(lambda: begun.exists() or turns(ada, table) or turns(basil, table))
+        # Now it thinks, and will until it is told to stop. All this is answered meanwhile:
+        assert not go.exists()
+        before = seen(ada, table)
+        assert ada.get("/").status_code == 200
+        assert basil.get(f"/t/{table}").status_code == 200
+        assert call(basil, table, "chat", text="It takes its time.").status_code == 200
+        other = make(basil, "Basil", seats=["me", "open"])
+        assert call(ada, other, "join", name="Ada").status_code == 200
+        assert call(basil, other, "start").status_code == 200
+        mover = basil if turns(basil, other) else ada
+        assert play(mover, other).status_code == 200
+        assert call(mover, other, "hint").status_code == 200  # a field is followed by a cottage
+        wait_for(lambda: seen(mover, other)["hint"]["action"] is not None)
+        assert seen(ada, table)["frame"] == before["frame"]  # it has not moved
+        go.touch()
+        wait_for(lambda: seen(ada, table)["frame"] > before["frame"])
+
+
+def turns(client: TestClient, table: str) -> bool:
+    return seen(client, table)["question"] is not None

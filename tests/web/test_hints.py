@@ -1,0 +1,98 @@
+"""Hints on the page and in the API."""
+
+import re
+
+from keydom.bots.search import Advice
+from keydom.tables import Tables, hints
+from tests.web.conftest import Two, call, play, seen
+
+
+def give(tables: Tables, two: Two, pick: int | None = 0, line: tuple[int, ...] = ()) -> int:
+    """What the runner does when the bot has thought, for whoever is asked; the action that it likes."""
+    now = seen(two.turn(), two.table)
+    action = None if pick is None else now["legal"][pick]["action"]
+    with tables.writing(two.table) as desk:
+        seat = now["seat"]
+        advice = None if action is None else Advice(action, list(line), "seats", 3.2, [0.0, 0.0])
+        hints.give(desk, seat, desk.live.questions[seat], advice)
+    return action or 0
+
+
+def test_a_program_asks_for_a_hint(two: Two, tables: Tables) -> None:
+    client = two.turn()
+    now = seen(client, two.table)
+    assert now["can_ask_hint"]
+    assert now["hint"] is None
+    assert set(call(client, two.table, "hint").json()) == {"version"}
+    assert seen(client, two.table)["hint"] == {"thinking": True, "action": None}
+    action = give(tables, two, 1)
+    told = seen(client, two.table)["hint"]
+    assert told["action"] == action
+    assert told["label"] == now["legal"][1]["label"]
+    assert told["reason"] == "It is after: seats (about 3 points more)."
+    assert told["thinking"] is False
+    other = two.basil if client is two.ada else two.ada
+    for stranger in (other, two.stranger):
+        assert seen(stranger, two.table)["hint"] is None
+        assert not seen(stranger, two.table)["can_ask_hint"]
+    assert call(other, two.table, "hint").status_code == 409
+    assert call(two.stranger, two.table, "hint").status_code == 403
+
+
+def test_the_page_works_without_a_script(two: Two, tables: Tables) -> None:
+    client = two.turn()
+    page = client.get(two.path).text
+    assert f'action="{two.path}/hint"' in page
+    assert 'aria-keyshortcuts="h"' in page
+    answer = client.post(f"{two.path}/hint")
+    assert (answer.status_code, answer.headers["location"]) == (303, two.path)
+    thinking = client.get(two.path).text
+    assert "A strong bot is thinking" in thinking
+    assert '<noscript><meta http-equiv="refresh"' in thinking
+    assert f'action="{two.path}/hint"' not in thinking
+    action = give(tables, two)
+    hinted = client.get(two.path).text
+    assert "http-equiv" not in hinted
+    assert "It is after: seats (about 3 points more)." in hinted
+    marked = re.findall(
+        r'data-action="(\d+)" class="(?:target )?hinted" aria-describedby="hint"', hinted
+    )
+    assert marked
+    assert set(marked) == {str(action)}
+    assert 'id="hint"' in hinted
+    assert re.search(r'data-hint="[^"]+It is after', hinted)  # for a screen reader
+    play(client, two.table)
+    assert "hinted" not in client.get(two.path).text
+
+
+def test_the_rest_of_the_turn_is_told(two: Two, tables: Tables) -> None:
+    client = two.turn()
+    now = seen(client, two.table)
+    with tables.reading(two.table) as desk:
+        state = desk.live.state.clone()
+    first = now["legal"][0]["action"]
+    state.apply(first, now["seat"])
+    assert state.seat == now["seat"]  # in Keythedral a field is followed by a cottage
+    second = state.legal_actions()[-1]
+    call(client, two.table, "hint")
+    give(tables, two, 0, (second, 999_999))
+    told = seen(client, two.table)["hint"]
+    assert len(told["then"]) == 1  # what is not possible there is left out
+    assert f"Then: {told['then'][0]}." in client.get(two.path).text
+
+
+def test_a_bot_that_fails_is_no_riddle(two: Two, tables: Tables) -> None:
+    client = two.turn()
+    call(client, two.table, "hint")
+    give(tables, two, None)
+    page = client.get(two.path).text
+    assert "The bot found no hint this time." in page
+    assert f'action="{two.path}/hint"' in page
+
+
+def test_in_another_language(two: Two, tables: Tables) -> None:
+    client = two.turn()
+    call(client, two.table, "hint")
+    give(tables, two)
+    page = client.get(two.path, headers={"accept-language": "de"}).text
+    assert "(etwa 3 Punkte mehr)" in page
