@@ -9,7 +9,8 @@ seat: 1 for the first place, -1 for the last. The policy that comes out of it lo
 other's. In the first round both seats play at random, then by that policy, with some random choices among them.
 
 After every round the table shows the error (mean square) on games that the network was not trained with, before and after
-training, and how often the policy wins, seats alternating, against random choices and against itself with the untrained network.
+training, and how often the policy wins, seats alternating, against random choices and against itself with untrained networks;
+round 0 is such a network.
 """
 
 import argparse
@@ -40,7 +41,7 @@ BLINDED = 0.5  # columns that are covered in each step of learning, against lear
 EPOCHS = 6
 BATCH = 128
 RATE = 1e-3  # at first; sinks to nothing
-DECAY = 1.0  # of the weights, times the rate
+DECAY = 3.0  # of the weights, times the rate
 
 
 class Network:
@@ -182,15 +183,21 @@ def self_play(game: str, games: int, choose: Policy, seed: int) -> Samples:
     return Samples(np.stack(rows), np.array(results, np.float32), np.array(numbers))
 
 
-def duel(game: keydom.Game, first: Policy, second: Policy, games: int, seed: int) -> float:
-    """The first one's share of the wins (a shared one is half); each deal is played twice, from both seats."""
+def duel(
+    game: keydom.Game, policy: Policy, opponent: Callable[[], Policy], games: int, seed: int
+) -> float:
+    """The policy's share of the wins (a shared one is half); each deal is played twice, from both seats."""
     won = 0.0
+    other = opponent()
     for number in range(games):
-        seats = (first, second) if number % 2 == 0 else (second, first)
+        own = number % 2
+        if number and own == 0:
+            other = opponent()
         play = Play(game, seed + number // 2)
         while not play.is_done:
-            play.apply(seats[play.seat](play.asked()))
-        won += (placing(play.state)[number % 2] + 1) / 2
+            choose = policy if play.seat == own else other
+            play.apply(choose(play.asked()))
+        won += (placing(play.state)[own] + 1) / 2
     return won / games
 
 
@@ -207,7 +214,7 @@ class Line(NamedTuple):
 def main(arguments: list[str] | None = None) -> list[Line]:
     parser = argparse.ArgumentParser(description="Trains a small value network by self-play.")
     parser.add_argument("--game", default="keythedral", choices=keydom.games())
-    parser.add_argument("--random-games", type=int, default=400, help="in the first round")
+    parser.add_argument("--random-games", type=int, default=200, help="in the first round")
     parser.add_argument("--games", type=int, default=30, help="in each of the others")
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--duels", type=int, default=20, help="games against each opponent")
@@ -218,14 +225,22 @@ def main(arguments: list[str] | None = None) -> list[Line]:
     game = keydom.game(asked.game, players=2)
     layout = Layout(game)
     network = Network(layout.size, dice)
-    random = at_random(dice)
-    untrained = wavering(looking_ahead(network.copy(), layout, dice), SLIP, dice)
+
+    def random() -> Policy:
+        return at_random(dice)
+
+    def untrained() -> Policy:
+        """Another one for every deal: some are lucky."""
+        return wavering(looking_ahead(Network(layout.size, dice), layout, dice), SLIP, dice)
+
     print(f"{asked.game}, 2 players, {layout.size} columns, seed {asked.seed}")
     print("round  positions  error before   after  wins against random  untrained")
+    share = 1 - duel(game, random(), untrained, asked.duels, asked.seed)
+    print(f"    0  {'-':>9}  {'-':>12}  {'-':>6}  {share:19.0%}  {'-':>9}", flush=True)
     lines: list[Line] = []
     rows: list[Array] = []
     results: list[Array] = []
-    choose = random
+    choose = random()
     for number in range(1, asked.rounds + 1):
         games = asked.random_games if number == 1 else asked.games
         samples = self_play(asked.game, games, choose, asked.seed + number)

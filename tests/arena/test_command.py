@@ -129,12 +129,22 @@ def test_a_bot_that_cheats_stops_the_match_and_finished_games_stay(tmp_path: Pat
     assert len(path.read_text().splitlines()) == 3
 
 
+def hear_ctrl_c() -> None:
+    """Also where the tests themselves were started in the background, deaf to it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_an_interrupted_match_keeps_its_games_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     command = [sys.executable, "-m", "keydom", "arena", "keyper", "--json", "--cores", "2"]
     command += ["--bots", "random,random:seed=1", "--games", "100000", "--resume", str(path)]
     playing = subprocess.Popen(  # noqa: S603 (our own command)
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=hear_ctrl_c,
     )
     while playing.poll() is None and (not path.exists() or path.read_text().count("\n") < 4):
         time.sleep(0.05)

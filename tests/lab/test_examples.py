@@ -80,8 +80,8 @@ def test_the_example_plays_learns_and_compares() -> None:
     assert told.returncode == 0, told.stderr
     table = [line.split() for line in told.stdout.splitlines()]
     assert table[1][:2] == ["round", "positions"]
-    assert [line[0] for line in table[2:]] == ["1", "2"]
-    for _, positions, before, after, *wins in table[2:]:
+    assert [line[0] for line in table[2:]] == ["0", "1", "2"]
+    for _, positions, before, after, *wins in table[3:]:
         assert int(positions) > 5
         assert 0 < float(before) < 2 > float(after) > 0
         assert set(wins) <= {"0%", "50%", "100%"}

@@ -22,9 +22,9 @@ from keydom.engine.text import N_
 ROOT_WIDTH: Final = 8  # lines kept after each choice, for the move that is to be made
 WIDTH: Final = 2  # and for all later moves
 KEPT: Final = 5  # lines of a later move
-SHARPNESS: Final = 2.5  # points by which a line must be behind to be tried e times less
-EXPLORE: Final = 0.15
-SPREAD: Final = 10.0  # points ahead that make a victory likely
+SHARPNESS: Final = 1.5  # points by which a line must be behind to be tried e times less
+EXPLORE: Final = 0.12  # how much the untried is worth a try
+SPREAD: Final = 12.0  # points ahead that make a victory likely
 WIDEN: Final = frozenset((24, 128))  # visits at which another world may add lines to a node
 FIRST_LOOK: Final = 0.4  # of the seconds for finding the lines of the move that is to be made
 IN_TIME: Final = 0.97  # of the seconds, so that the answer is there in time
