@@ -1,12 +1,11 @@
 """Trains a small value network by self-play, on one core, and shows that it improves.
 
-    python examples/train_value.py                     # about two minutes with the compiled engine
-    python examples/train_value.py --game keyper --games 400 --rounds 3
+    python examples/train_value.py    # a minute and a half, with the compiled engine
+    python examples/train_value.py --game keyper --random-games 1500
 
 The network is a multi-layer perceptron in plain numpy. It learns to foretell, from what one seat sees, how the game ends for that
 seat: 1 for the first place, -1 for the last. The policy that comes out of it looks one choice ahead: it deals the unknown anew
-(`View.sample_world`), tries every action there, and takes the one after which it would rather be in its own shoes than in the
-other's. In the first round both seats play at random, then by that policy, with some random choices among them.
+(`View.sample_world`), tries every action there, and takes the one after which its own view is worth most. In the first round both seats play at random, then by that policy, with some random choices among them.
 
 After every round the table shows the error (mean square) on games that the network was not trained with, before and after
 training, and how often the policy wins, seats alternating, against random choices and against itself with untrained networks;
