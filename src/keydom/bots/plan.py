@@ -1,7 +1,6 @@
 """A plan: the rest of a turn that a bot has already thought through, followed while everything goes as foreseen."""
 
 from keydom.engine.game import State, View
-from keydom.engine.position import dump_table
 
 
 class Plan:
@@ -10,7 +9,7 @@ class Plan:
     def __init__(self) -> None:
         self._world: State | None = None
         self._actions: list[int] = []
-        self._foreseen: object = None
+        self._foreseen: dict[str, object] = {}
 
     def make(self, world: State, seat: int, actions: list[int]) -> int:
         """Takes over a line that begins in this world; its first action is the present choice."""
@@ -20,7 +19,7 @@ class Plan:
 
     def next(self, view: View) -> int | None:
         """The next choice of the plan, if this is the view that it foresaw."""
-        if self._world is None or view.seat is None or self._foreseen != seen(view):
+        if self._world is None or view.seat is None or self._foreseen != view.to_dict():
             return None
         return self._step(view.seat)
 
@@ -32,12 +31,28 @@ class Plan:
         after.apply(action, seat)
         if self._actions and seat in after.seats() and not after.barrier:
             self._world = after
-            self._foreseen = seen(after.view(seat))
+            self._foreseen = after.view(seat).to_dict()
         else:
             self._world = None
         return action
 
 
-def seen(view: View) -> object:
-    """All that a view shows, for comparison."""
-    return view.game.name, view.game.players, view.game.options, view.seat, dump_table(view.table)
+class Planner:
+    """A bot that thinks about whole turns: a subclass finds the line, this one follows it."""
+
+    def __init__(self) -> None:
+        self._plan = Plan()
+
+    def choose(self, view: View) -> int:
+        legal = view.legal_actions()
+        if len(legal) == 1 or view.seat is None:
+            return legal[0]
+        planned = self._plan.next(view)
+        if planned is not None:
+            return planned
+        world, line = self.think(view)
+        return self._plan.make(world, view.seat, line)
+
+    def think(self, view: View) -> tuple[State, list[int]]:
+        """A world that agrees with the view, and the best line in it."""
+        raise TypeError("a bot that plans finds a line")

@@ -14,7 +14,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from keydom.bots.lines import NEVER, Line, turn
-from keydom.bots.plan import Plan
+from keydom.bots.plan import Planner
 from keydom.bots.values import Judge, goals, judge, value, worth
 from keydom.engine.game import State, View
 from keydom.engine.text import N_
@@ -312,7 +312,7 @@ def lines_of(tree: Tree) -> Tally:
     }
 
 
-class SearchBot:
+class SearchBot(Planner):
     """Thinks for `seconds` (or a number of passes, which makes it repeatable) about every move, on `cores` cores."""
 
     def __init__(
@@ -322,27 +322,17 @@ class SearchBot:
         iterations: int | None = None,
         cores: int = 1,
     ) -> None:
+        super().__init__()
         self._random = Random(seed)
         self._seconds = seconds
         self._passes = iterations
         self._cores = cores
         self._pool: ProcessPoolExecutor | None = None
-        self._plan = Plan()
-
-    def choose(self, view: View) -> int:
-        legal = view.legal_actions()
-        if len(legal) == 1 or view.seat is None:
-            return legal[0]
-        planned = self._plan.next(view)
-        if planned is not None:
-            return planned
-        world, line = self._think(view)
-        return self._plan.make(world, view.seat, line)
 
     def advise(self, view: View) -> Advice:
         """What it would choose, and what it is after with the whole of its turn."""
         assert view.seat is not None
-        world, line = self._think(view)
+        world, line = self.think(view)
         own = judge(view.game)
         end = played(world, view.seat, line) or world
         before = worth(own, world, view.seat)
@@ -353,8 +343,7 @@ class SearchBot:
         expected = [value(own, end, seat) for seat in range(view.game.players)]
         return Advice(line[0], line[1:], goal, gain, expected)
 
-    def _think(self, view: View) -> tuple[State, list[int]]:
-        """A world that agrees with the view, and the best line in it."""
+    def think(self, view: View) -> tuple[State, list[int]]:
         seed = self._random.getrandbits(32)
         others = self._ask_others(view, seed)
         tree = explore(view, seed, self._seconds, self._passes)
