@@ -1,13 +1,7 @@
 import pytest
 
-from keydom.arena.ratings import placing, ratings
+from keydom.arena.ratings import ratings
 from tests.arena.matches import made_up
-
-
-def test_places_by_points_and_the_games_own_ties() -> None:
-    assert placing(made_up(1, "abc", [1], [4, 9, 6])) == [2, 0, 1]
-    assert placing(made_up(1, "abc", [2], [9, 4, 9])) == [1, 2, 0]  # a tie that the game breaks
-    assert placing(made_up(1, "abcd", [0, 3], [9, 5, 5, 9])) == [0, 2, 2, 0]
 
 
 def test_the_winner_rises_as_openskill_has_it() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 import keydom
 from keydom.engine.chance import MASK, mix, seeded, stir
+from keydom.engine.game import places
 from keydom.engine.options import Option, parse_option, resolve
 from keydom.engine.picture import Panel, compose, group, hint, tag, target, words
 from keydom.engine.registry import game_class
@@ -177,3 +178,12 @@ def test_steps_and_decisions_that_a_game_forgot_to_fill_in() -> None:
         Decision(0).apply(table, 1)  # type: ignore[var-annotated]
     with pytest.raises(TypeError):
         Table().clone()
+
+
+# ---- Placing
+
+
+def test_places_by_points_and_the_games_own_ties() -> None:
+    assert places([4, 9, 6], [1]) == [2, 0, 1]
+    assert places([9, 4, 9], [2]) == [1, 2, 0]  # a tie that the game breaks
+    assert places([9, 5, 5, 9], [0, 3]) == [0, 2, 2, 0]

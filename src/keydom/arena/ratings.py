@@ -6,20 +6,12 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 
 from keydom.arena.match import Played
+from keydom.engine.game import places
 
 
 class Rating(NamedTuple):
     mu: float
     sigma: float
-
-
-def placing(played: Played) -> list[int]:
-    """Each seat's rank: the winners (ties broken as the game does it) first, the others by their points."""
-    keys = [
-        (0, 0) if seat in played.winners else (1, -score)
-        for seat, score in enumerate(played.scores)
-    ]
-    return [sum(other < key for other in keys) for key in keys]
 
 
 def ratings(games: Iterable[Played]) -> dict[str, Rating]:
@@ -34,7 +26,8 @@ def ratings(games: Iterable[Played]) -> dict[str, Rating]:
         if len(set(seats)) == 1:
             continue  # against itself a bot proves nothing
         teams = [[model.rating(*now[bot])] for bot in seats]
-        after = [team[0] for team in model.rate(teams, ranks=[float(p) for p in placing(played)])]
+        ranks = [float(place) for place in places(played.scores, played.winners)]
+        after = [team[0] for team in model.rate(teams, ranks=ranks)]
         for bot in set(seats):
             own = [rated for rated, name in zip(after, seats, strict=True) if name == bot]
             now[bot] = Rating(

@@ -333,14 +333,18 @@ class SearchBot(Planner):
         """What it would choose, and what it is after with the whole of its turn."""
         assert view.seat is not None
         world, line = self.think(view)
+        seat = view.seat
         own = judge(view.game)
-        end = played(world, view.seat, line) or world
-        before = worth(own, world, view.seat)
-        after = worth(own, end, view.seat)
-        gains = [b - a for a, b in zip(before, after, strict=True)]
+        end = played(world, seat, line) or world
+        gains = differences(worth(own, end, seat), [worth(own, world, seat)])
+        if max(gains) <= 0:
+            # In the midst of a turn all may be counted already: then what other choices would miss.
+            lines = turn(own, world, seat, 1, True)
+            others = [worth(own, other.end, seat) for other in lines if other.actions[0] != line[0]]
+            gains = differences(worth(own, end, seat), others)
         gain = max(gains)
         goal = goals(view.game)[gains.index(gain)] if gain > 0 else NOTHING
-        expected = [value(own, end, seat) for seat in range(view.game.players)]
+        expected = [value(own, end, player) for player in range(view.game.players)]
         return Advice(line[0], line[1:], goal, gain, expected)
 
     def think(self, view: View) -> tuple[State, list[int]]:
@@ -369,6 +373,14 @@ class SearchBot(Planner):
             self._pool.submit(tally, view, seed + core, seconds, self._passes)
             for core in range(1, self._cores)
         ]
+
+
+def differences(amounts: list[float], others: list[list[float]]) -> list[float]:
+    """By how much each amount is above the mean of the others."""
+    if not others:
+        return [0.0] * len(amounts)
+    means = [sum(column) / len(others) for column in zip(*others, strict=True)]
+    return [amount - mean for amount, mean in zip(amounts, means, strict=True)]
 
 
 def ranked(found: Tally) -> list[tuple[int, ...]]:

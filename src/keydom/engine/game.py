@@ -22,6 +22,12 @@ class ScoreLine(NamedTuple):
     points: int
 
 
+def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """How many seats are placed before each: the winners (ties broken as the game does it) first, then by points."""
+    keys = [(seat not in winners, -score) for seat, score in enumerate(scores)]
+    return [sum(other < key for other in keys) for key in keys]
+
+
 def steps_of(*chapters: ModuleType) -> dict[str, type[Step[Any]]]:
     """All steps that the chapters of a game define, by name, for reading positions."""
     return {

@@ -4,7 +4,7 @@ import copy
 from collections.abc import Callable
 from typing import Any, SupportsIndex, TypeVar
 
-from keydom.engine.game import Game, State, View
+from keydom.engine.game import Game, State, View, places
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import plain, render
 
@@ -62,12 +62,11 @@ def points(state: State) -> list[float]:
 
 def placing(state: State) -> list[float]:
     """From 1 for the first place down to -1 for the last, in equal steps; who is level shares. The sum is 0."""
-    winners = state.winners()
-    ranks = [(seat in winners, score) for seat, score in enumerate(state.scores())]
-    others = len(ranks) - 1
+    found = places(state.scores(), state.winners())
+    others = len(found) - 1
     return [
-        (sum(other < rank for other in ranks) - sum(other > rank for other in ranks)) / others
-        for rank in ranks
+        (sum(other > place for other in found) - sum(other < place for other in found)) / others
+        for place in found
     ]
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 from sqlalchemy import select
 
+from keydom.engine.game import places
 from keydom.tables.desk import Tables
 from keydom.tables.schema import OVER, SeatRow, TableRow
 
@@ -60,10 +61,8 @@ class Ratings:
         """Bots do not count, and whoever let a bot play on is placed where it got to."""
         if len(people) < 2:
             return
-        winners, scores = row.winners or [], row.scores or []
-        # Winners first (they may have broken a tie), the others by their points.
-        keys = [(0, 0) if s.seat in winners else (1, -scores[s.seat]) for s in people]
-        ranks = [float(sum(other < key for other in keys)) for key in keys]
+        placing = places(row.scores or [], row.winners or [])
+        ranks = [float(placing[seat.seat]) for seat in people]
         before = [self._standing(seat.player or "", row.game) for seat in people]
         teams = [[self._model.rating(mu=own.mu, sigma=own.sigma)] for own in before]
         after = self._model.rate(teams, ranks=ranks)
