@@ -4,6 +4,7 @@ import pytest
 
 import keydom
 from keydom.engine.chance import MASK, mix, seeded, stir
+from keydom.engine.drawing import fit, width_of, wrap
 from keydom.engine.game import places
 from keydom.engine.options import Option, parse_option, resolve
 from keydom.engine.picture import Panel, compose, group, hint, tag, target, words
@@ -187,3 +188,18 @@ def test_places_by_points_and_the_games_own_ties() -> None:
     assert places([4, 9, 6], [1]) == [2, 0, 1]
     assert places([9, 4, 9], [2]) == [1, 2, 0]  # a tie that the game breaks
     assert places([9, 5, 5, 9], [0, 3]) == [0, 2, 2, 0]
+
+
+# ---- Text in pictures
+
+
+def test_lines_are_cut_to_their_width() -> None:
+    assert fit("Ada", 16, 100) == "Ada"
+    cut = fit("A name that is much too long for its place", 16, 100)
+    assert cut.endswith("…")
+    assert width_of(cut, 16) <= 100
+    lines = wrap("one two three four five six seven eight nine ten " * 4, 12, 90, 3)
+    assert len(lines) == 3
+    assert all(width_of(line, 12) <= 90 for line in lines)
+    assert wrap("", 12, 90, 3) == []
+    assert " ".join(wrap("all of these words fit", 12, 60, 9)) == "all of these words fit"

@@ -12,9 +12,8 @@ import pytest
 
 import keydom
 from keydom import State, View
-from keydom.engine.drawing import LIT, MUTED, contrast, fit, on, width_of, wrap
+from keydom.engine.drawing import LIT, MUTED, contrast, on, width_of
 from keydom.engine.picture import CARD, INK, SEAT_COLOURS, Panel
-from keydom.engine.text import render
 from keydom.keyflower import actions
 from keydom.keyflower.bidding import BidWorkers
 from keydom.keyflower.drawing.offer import best_columns
@@ -26,26 +25,30 @@ from keydom.keyflower.table import HAND, SLOTS, WINTERTIME, Harbour
 from keydom.keyflower.transport import Transport
 from keydom.keyflower.using import UseWorkers
 from keydom.keyflower.village import ChooseCell, ChooseTurn
+from tests.pictures import (
+    CLEAN,
+    NAMES,
+    check_labels,
+    check_left_alone,
+    check_names,
+    check_secrets,
+    check_targets,
+    check_who_is_asked,
+    controls,
+    family,
+    meet,
+    parse,
+    translated,
+    views,
+    walk,
+)
 
-NAMES = [
-    "Ada",
-    "Basil <script>alert(1)</script>",
-    "C\"l&e'o",
-    "Dov\x00\x1b\u202e",
-    "{0} {player}",
-    "A name that is much too long for any place it may be put at",
-]
-CLEAN = ["".join(c for c in name if c.isprintable()) for name in NAMES]
 # Families of actions with a place on the table, and those that a page offers as buttons.
 PLACED = {
     "boat", "colour", "add", "discard", "skill", "give", "take", "offer", "turn", "join", "bid",
     "use", "flip", "lay", "workers", "move", "cell",
 }  # fmt: skip
 BUTTONS = {"pass", "place", "finish", "confirm", "ready", "again"}
-
-
-def family(game: keydom.Game, action: int) -> str:
-    return game.notation(action).split()[0]
 
 
 def weight(action: int) -> int:
@@ -64,23 +67,7 @@ def answer(state: State, seat: int, chance: random.Random) -> int:
 
 
 def positions(players: int, seed: int, every: int = 1) -> Iterator[State]:
-    """Positions of a game, one in `every`, and the end."""
-    state = keydom.game("keyflower", players).new(seed)
-    chance = random.Random(seed)
-    ply = 0
-    while not state.is_over:
-        if ply % every == 0:
-            yield state
-        seat = chance.choice(state.seats())
-        state.apply(answer(state, seat, chance), seat)
-        ply += 1
-    yield state
-
-
-def views(state: State) -> Iterator[View]:
-    for seat in range(state.game.players):
-        yield state.view(seat)
-    yield state.view(None)
+    return walk(keydom.game("keyflower", players), seed, every, answer)
 
 
 def harbour(view: View) -> Harbour:
@@ -88,80 +75,38 @@ def harbour(view: View) -> Harbour:
     return view.table
 
 
-def parse(picture: str) -> ElementTree.Element:
-    return ElementTree.fromstring(picture)  # noqa: S314 (our own picture)
-
-
-def controls(root: ElementTree.Element) -> list[ElementTree.Element]:
-    return [element for element in root.iter() if "data-action" in element.attrib]
-
-
-def check_targets(view: View, root: ElementTree.Element) -> None:
-    """What is legal and has a place is a target, once; nothing else is."""
-    shown = Counter(int(element.attrib["data-action"]) for element in controls(root))
-    placed = {a for a in view.legal_actions() if family(view.game, a) in PLACED}
-    assert set(shown) == placed
-    assert set(shown.values()) <= {1}
-
-
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_pictures_are_well_formed_and_say_exactly_what_can_be_chosen(players: int) -> None:
     for state in positions(players, 40 + players, 151):
         for view in views(state):
-            root = parse(view.picture(NAMES))
-            ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-            assert len(ids) == len(set(ids))
-            check_targets(view, root)
+            check_targets(view, PLACED)
 
 
 def test_every_family_of_actions_is_met_and_has_its_place_or_a_button() -> None:
     met: Counter[str] = Counter()
     for seed in range(40):
-        for state in positions(2 + seed % 3, seed):
-            for seat in state.seats():
-                view = state.view(seat)
-                new = {family(state.game, action) for action in view.legal_actions()}
-                if any(met[word] < 3 for word in new):
-                    check_targets(view, parse(view.picture(NAMES)))
-                    met.update(new)
+        meet(positions(2 + seed % 3, seed), met, PLACED)
         if set(met) >= PLACED | BUTTONS:
             break
     assert set(met) == PLACED | BUTTONS
 
 
 def test_targets_are_controls_with_the_label_of_their_action() -> None:
-    for state in positions(3, 11, every=29):
-        for view in views(state):
-            for element in controls(parse(view.picture(NAMES))):
-                name = render(view.label(int(element.attrib["data-action"])), CLEAN)
-                assert name
-                assert element.attrib["aria-label"] == name
-                assert element.attrib["role"] == "button"
-                assert element.attrib["tabindex"] == "0"
+    check_labels(positions(3, 11, every=29))
 
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_only_seats_that_decide_get_targets(players: int) -> None:
-    for state in positions(players, 7, every=131):
-        for view in views(state):
-            if view.seat is None or view.seat not in state.seats():
-                assert "data-action" not in view.picture(NAMES)
+    check_who_is_asked(positions(players, 7, every=131))
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(players: int) -> None:
-    for number, state in enumerate(positions(players, 90 + players, every=241)):
-        for view in views(state):
-            assert view.sample_world(number).view(view.seat).picture(NAMES) == view.picture(NAMES)
+    check_secrets(positions(players, 90 + players, every=241))
 
 
 def test_names_are_escaped_and_bare_of_control_characters() -> None:
-    picture = next(positions(6, 3)).view(0).picture(NAMES)
-    assert "<script" not in picture
-    assert not any(character in picture for character in "\x00\x1b\u202e")
-    texts = " ".join(parse(picture).itertext())
-    assert "Basil <script>alert(1)</script>" in texts
-    assert "{0} {player}" in texts
+    check_names(next(positions(6, 3)).view(0))
 
 
 def test_winter_tiles_in_hand_show_their_text_to_their_owner_only() -> None:
@@ -439,32 +384,17 @@ def test_text_is_read_on_every_colour_that_carries_it() -> None:
     assert len(set(RESOURCE_LETTERS)) == 4
 
 
-def test_lines_are_cut_to_their_width() -> None:
-    assert fit("Ada", 16, 100) == "Ada"
-    cut = fit("A name that is much too long for its place", 16, 100)
-    assert cut.endswith("…")
-    assert width_of(cut, 16) <= 100
-    lines = wrap("one two three four five six seven eight nine ten " * 4, 12, 90, 3)
-    assert len(lines) == 3
-    assert all(width_of(line, 12) <= 90 for line in lines)
-    assert wrap("", 12, 90, 3) == []
-
-
 def test_a_translation_reaches_every_part_of_the_picture() -> None:
     view = next(positions(3, 5)).view(0)
-    asked: set[str] = set()
-
-    def note(message: str) -> str:
-        asked.add(message)
-        return message
-
-    assert view.picture(NAMES, note) == view.picture(NAMES)
-    assert {"Your village", "Behind your screen", "Turn order", "Spring", "blue", "saw"} <= asked
+    assert {
+        "Your village",
+        "Behind your screen",
+        "Turn order",
+        "Spring",
+        "blue",
+        "saw",
+    } <= translated(view)
 
 
 def test_the_table_of_a_view_is_left_alone() -> None:
-    for state in positions(3, 8, every=61):
-        view = state.view(0)
-        before = view.to_dict()
-        view.picture(NAMES)
-        assert view.to_dict() == before
+    check_left_alone(positions(3, 8, every=61))

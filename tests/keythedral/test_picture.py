@@ -4,26 +4,37 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from xml.etree import ElementTree
 
 import pytest
 
 import keydom
 from keydom import State, View
-from keydom.engine.drawing import MUTED, WALL, contrast, fit, on, width_of, wrap
+from keydom.engine.drawing import MUTED, WALL, contrast, on
 from keydom.engine.picture import CARD, INK, SEAT_COLOURS
-from keydom.engine.text import render
 from keydom.keythedral import actions
 from keydom.keythedral.data import built_in
 from keydom.keythedral.drawing.fields import GROUND
 from keydom.keythedral.drawing.lattice import WIDTH, extent
 from keydom.keythedral.drawing.pieces import CUBE_COLOURS, CUBE_LETTERS
 from keydom.keythedral.drawing.scene import Scene
-from keydom.keythedral.table import Keyland
+from tests.pictures import (
+    NAMES,
+    check_labels,
+    check_left_alone,
+    check_names,
+    check_secrets,
+    check_targets,
+    check_who_is_asked,
+    meet,
+    parse,
+    text_of,
+    translated,
+    views,
+    walk,
+)
 
 from .village import Village
 
-NAMES = ["Ada", "Basil <script>alert(1)</script>", "C\"l&e'o", "Dov\x00\x1b\u202e", "{0} {player}"]
 # Families of actions with a place on the table, and (at the end) those that a page offers as buttons.
 PLACED = {
     "fence", "unfence", "law", "bargain", "buy", "substitute", "house", "craft", "sale", "trade", "call",
@@ -33,11 +44,8 @@ PLACED = {
 BUTTONS = {
     "decline", "pass", "no-bid", "skip", "pay", "withdraw", "swap", "swap-resources", "bid",
 }  # fmt: skip
+OFTEN = {"kind"}  # a kind of field is chosen at any of its fields
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def family(game: keydom.Game, action: int) -> str:
-    return game.notation(action).split()[0]
 
 
 def liking(action: int) -> int:
@@ -53,34 +61,15 @@ def liking(action: int) -> int:
     return 1 if action == actions.PASS or actions.BID <= action < actions.FIELD else 3
 
 
+def answer(state: State, seat: int, chance: random.Random) -> int:
+    legal = state.legal_actions(seat)
+    return chance.choices(legal, [liking(action) for action in legal])[0]
+
+
 def positions(
     players: int, seed: int, every: int = 1, options: Mapping[str, object] = MappingProxyType({})
 ) -> Iterator[State]:
-    """Positions of a game, one in `every`."""
-    state = keydom.game("keythedral", players, **options).new(seed)
-    chance = random.Random(seed)
-    ply = 0
-    while not state.is_over:
-        if ply % every == 0:
-            yield state
-        legal = state.legal_actions()
-        state.apply(chance.choices(legal, [liking(action) for action in legal])[0])
-        ply += 1
-    yield state
-
-
-def views(state: State) -> Iterator[View]:
-    for seat in range(state.game.players):
-        yield state.view(seat)
-    yield state.view(None)
-
-
-def parse(picture: str) -> ElementTree.Element:
-    return ElementTree.fromstring(picture)  # noqa: S314 (our own picture)
-
-
-def controls(root: ElementTree.Element) -> list[ElementTree.Element]:
-    return [element for element in root.iter() if "data-action" in element.attrib]
+    return walk(keydom.game("keythedral", players, **options), seed, every, answer)
 
 
 @pytest.mark.parametrize(
@@ -100,81 +89,38 @@ def test_pictures_are_well_formed_and_say_exactly_what_can_be_chosen(
 ) -> None:
     for state in positions(players, 40 + players, 97, options):
         for view in views(state):
+            check_targets(view, PLACED, OFTEN)
             root = parse(view.picture(NAMES))
-            ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-            assert len(ids) == len(set(ids))
-            legal = view.legal_actions()
-            shown = Counter(int(element.attrib["data-action"]) for element in controls(root))
-            assert set(shown) == {a for a in legal if family(view.game, a) in PLACED}
-            # Only a kind of field is chosen at any of its fields.
-            assert all(n == 1 or family(view.game, a) == "kind" for a, n in shown.items())
+            ids = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
             uses = {element.attrib["href"][1:] for element in root.iter(SVG + "use")}
-            assert uses <= set(ids)
-
-
-def meet(seed: int, players: int, met: dict[str, int]) -> None:
-    """Checks the acting seat's targets at every decision that brings a new family of actions."""
-    for state in positions(players, seed):
-        legal = state.legal_actions()
-        new = {family(state.game, action) for action in legal}
-        if all(met.get(word, 0) >= 3 for word in new):
-            continue
-        root = parse(state.view(state.seat).picture(NAMES))
-        shown = Counter(int(element.attrib["data-action"]) for element in controls(root))
-        assert set(shown) == {a for a in legal if family(state.game, a) in PLACED}
-        assert all(n == 1 or family(state.game, a) == "kind" for a, n in shown.items())
-        for word in new:
-            met[word] = met.get(word, 0) + 1
+            assert uses <= ids
 
 
 def test_every_family_of_actions_is_met_and_has_its_place_or_a_button() -> None:
-    met: dict[str, int] = {}
+    met: Counter[str] = Counter()
     for seed in range(60):
-        meet(seed, 2 + seed % 4, met)
+        meet(positions(2 + seed % 4, seed), met, PLACED, OFTEN)
         if set(met) >= PLACED:
             break
     assert PLACED <= set(met) <= PLACED | BUTTONS
 
 
 def test_targets_are_controls_with_the_label_of_their_action() -> None:
-    for state in positions(3, 11, every=17):
-        if state.is_over:
-            break
-        view = state.view(state.seat)
-        clean = [
-            name.replace("\x00", "").replace("\x1b", "").replace("\u202e", "") for name in NAMES
-        ]
-        for element in controls(parse(view.picture(NAMES))):
-            name = render(view.label(int(element.attrib["data-action"])), clean)
-            assert name
-            assert element.attrib["aria-label"] == name
-            assert element.attrib["role"] == "button"
-            assert element.attrib["tabindex"] == "0"
+    check_labels(positions(3, 11, every=17))
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_only_the_seat_that_decides_gets_targets(players: int) -> None:
-    for state in positions(players, 7, every=89):
-        for view in views(state):
-            if view.seat is None or view.seat not in state.seats():
-                assert "data-action" not in view.picture(NAMES)
+    check_who_is_asked(positions(players, 7, every=89))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(players: int) -> None:
-    for number, state in enumerate(positions(players, 90 + players, every=97)):
-        for view in views(state):
-            assert view.sample_world(number).view(view.seat).picture(NAMES) == view.picture(NAMES)
+    check_secrets(positions(players, 90 + players, every=97))
 
 
 def test_names_are_escaped_and_bare_of_control_characters() -> None:
-    state = next(positions(5, 3))
-    picture = state.view(0).picture(NAMES)
-    assert "<script" not in picture
-    assert not any(character in picture for character in "\x00\x1b\u202e")
-    texts = " ".join(parse(picture).itertext())
-    assert "Basil <script>alert(1)</script>" in texts
-    assert "{0} {player}" in texts
+    check_names(next(positions(5, 3)).view(0))
 
 
 def test_other_hands_stay_hidden_and_own_cards_show_their_text() -> None:
@@ -197,10 +143,6 @@ def village_view(village: Village, seat: int | None) -> View:
     table = village.table.clone()
     village.game.hide(table, -1 if seat is None else seat)
     return View(village.game, seat, table, [])
-
-
-def text_of(view: View) -> str:
-    return " ".join(parse(view.picture(NAMES)).itertext())
 
 
 def test_price_cards_and_a_declared_purchase_are_seen_on_the_mat() -> None:
@@ -306,34 +248,12 @@ def test_text_is_read_on_every_colour_that_carries_it() -> None:
     assert len(set(CUBE_LETTERS)) == len(CUBE_LETTERS) == 8
 
 
-def test_lines_are_cut_to_their_width() -> None:
-    assert fit("Ada", 16, 100) == "Ada"
-    cut = fit("A name that is much too long for its place", 16, 100)
-    assert cut.endswith("…")
-    assert width_of(cut, 16) <= 100
-    lines = wrap("one two three four five six seven eight nine ten " * 4, 12, 90, 3)
-    assert len(lines) == 3
-    assert all(width_of(line, 12) <= 90 for line in lines)
-    assert wrap("", 12, 90, 3) == []
-    assert " ".join(wrap("all of these words fit", 12, 60, 9)) == "all of these words fit"
-
-
 def test_a_translation_reaches_every_part_of_the_picture() -> None:
     state = next(s for s in positions(3, 5) if s.rounds == 2)
-    asked: set[str] = set()
-
-    def note(message: str) -> str:
-        asked.add(message)
-        return message
-
-    assert state.view(0).picture(NAMES, note) == state.view(0).picture(NAMES)
-    assert {"Keytown", "The Keythedral", "Trader", "quarry", "Work", "Start player"} <= asked
+    assert {"Keytown", "The Keythedral", "Trader", "quarry", "Work", "Start player"} <= translated(
+        state.view(0)
+    )
 
 
 def test_the_table_of_a_view_is_left_alone() -> None:
-    for state in positions(3, 8, every=41):
-        view = state.view(0)
-        assert isinstance(view.table, Keyland)
-        before = view.to_dict()
-        view.picture(NAMES)
-        assert view.to_dict() == before
+    check_left_alone(positions(3, 8, every=41))
