@@ -77,6 +77,15 @@ def test_a_strong_bots_tiles_do_not_look_strong_because_of_it() -> None:
     assert found == {"Windmill": (1, 1), "Bakery": (0, 0)}
 
 
+def test_a_tile_is_not_strong_because_it_is_seldom_where_its_bot_is_often() -> None:
+    """With one `a` at the table it wins every time, of two each wins half; the tile is bought once in every game."""
+    games = [doing(s, "aab", [s % 2], [{WINDMILL: 1}, {}, {}]) for s in range(8)]
+    games += [doing(s, "abb", [0], [{WINDMILL: 1}, {}, {}]) for s in range(8)]
+    (won,) = balance.deeds(games)
+    (mill,) = won.things
+    assert mill.wins.share == mill.expected == 0.75
+
+
 class Told(kd.game("keyper").__class__):  # type: ignore[misc]
     """Any game: its events are messages already."""
 

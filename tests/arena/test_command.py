@@ -177,6 +177,11 @@ def all_gone(group: int) -> bool:
         (("keyper", "--bots", "random", "--players", "9"), "played by 2, 3, 4 players, not 9"),
         (("keyper", "--bots", "random", "--games", "0"), "Invalid value for '--games'"),
         (("keyper", "--bots", "random", "--option", "x=1"), "an option is written name=value"),
+        (
+            ("keyper", "--bots", "random", "--html", "no/such/page"),
+            "no/such/page cannot be written",
+        ),
+        (("keyper", "--bots", "random", "--html", "x", "--resume", "x"), "name the same file, x"),
         (("keyper",), "Missing option '--bots'"),
     ],
 )

@@ -2,10 +2,12 @@
 
 import json
 from pathlib import Path
+from typing import IO
 
 import pytest
 
 import keydom as kd
+from keydom.arena import journal
 from keydom.arena.journal import Journal, NotThisMatch
 from tests.arena.matches import real
 
@@ -15,16 +17,16 @@ GAMES = real("keyper", tuple(BOTS), 2, 4)
 
 
 def write(path: Path) -> None:
-    journal = Journal(path, GAME, BOTS)
+    match = Journal(path, GAME, BOTS)
     for played in GAMES:
-        journal.add(played)
-    journal.close()
+        match.add(played)
+    match.close()
 
 
 def reopened(path: Path) -> list[object]:
-    journal = Journal(path, GAME, BOTS)
-    journal.close()
-    return list(journal.games.values())
+    match = Journal(path, GAME, BOTS)
+    match.close()
+    return list(match.games.values())
 
 
 def test_games_come_back_as_they_were(tmp_path: Path) -> None:
@@ -38,9 +40,9 @@ def test_a_line_that_was_cut_is_forgotten_and_the_rest_goes_on(tmp_path: Path) -
     whole = path.read_bytes()
     path.write_bytes(whole[:-40])
     assert reopened(path) == list(GAMES[:-1])
-    journal = Journal(path, GAME, BOTS)
-    journal.add(GAMES[-1])
-    journal.close()
+    match = Journal(path, GAME, BOTS)
+    match.add(GAMES[-1])
+    match.close()
     assert path.read_bytes() == whole
 
 
@@ -109,13 +111,63 @@ def test_two_matches_do_not_write_into_one_file(tmp_path: Path) -> None:
     assert reopened(path) == [GAMES[0]]
 
 
-@pytest.mark.parametrize("text", ["Dear diary\n", "Dear diary", '{"format": 3}\n', "[]\n"])
-def test_other_files_are_refused_and_left_alone(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize(
+    "text", [b"Dear diary\n", b"Dear diary", b'{"format": 3}\n', b"[]\n", b"\xff\xfe\n"]
+)
+def test_other_files_are_refused_and_left_alone(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "diary"
-    path.write_text(text)
+    path.write_bytes(text)
     with pytest.raises(NotThisMatch, match="diary is not a file of the arena"):
         Journal(path, GAME, BOTS)
-    assert path.read_text() == text
+    assert path.read_bytes() == text
+
+
+def test_what_another_match_adds_before_the_file_is_free_is_not_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match"
+    write(path)
+    first, *lines = path.read_text().splitlines(keepends=True)
+    path.write_text(first)
+    lock = journal._lock
+
+    def late(file: IO[str], path: Path) -> None:
+        with path.open("a") as other:
+            other.writelines(lines)
+        lock(file, path)
+
+    monkeypatch.setattr(journal, "_lock", late)
+    assert reopened(path) == list(GAMES)
+
+
+def test_an_empty_line_does_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    write(path)
+    path.write_text(path.read_text() + "\n")
+    assert reopened(path) == list(GAMES)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"winners": [7]},
+        {"winners": []},
+        {"decisions": [1]},
+        {"seconds": []},
+        {"scores": ["a", "b"]},
+        {"deeds": None},
+        {"sources": [{"x": 1}, {}]},
+        {"course": [3]},
+    ],
+)
+def test_a_game_that_cannot_be_is_named(tmp_path: Path, spoilt: dict[str, object]) -> None:
+    path = tmp_path / "match"
+    write(path)
+    lines = path.read_text().splitlines()
+    lines[2] = json.dumps({**json.loads(lines[2]), **spoilt})
+    path.write_text("\n".join([*lines, ""]))
+    with pytest.raises(NotThisMatch, match="match, line 3: not a finished game"):
+        Journal(path, GAME, BOTS)
 
 
 @pytest.mark.parametrize("line", ["{", "{}", "3", '{"fixture": {"seed": 1, "seats": ["a"]}}'])

@@ -63,6 +63,12 @@ def test_a_local_ray_cluster_plays_the_same_games(monkeypatch: pytest.MonkeyPatc
     assert games(on_ray(GAME, PLAN)) == games(on_cores(GAME, PLAN, 1))
 
 
+def test_a_ray_address_that_is_none_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_ADDRESS", "garbage")
+    with pytest.raises(MatchStopped, match=r"no Ray cluster: .*garbage"):
+        next(on_ray(GAME, PLAN))
+
+
 def test_without_ray_the_way_to_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MatchStopped, match=r"pip install 'keydom\[ray\]'"):

@@ -2,6 +2,8 @@
 
 import copy
 import pickle
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,10 +13,12 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import keydom
+from keydom.bots.program import ProgramBot
 from keydom.engine.registry import game_class
 from keydom.lab import play
 from keydom.lab.gymnasium import SeatEnv, env
 
+ROOT = Path(__file__).parents[2]
 IDS = [f"keydom/{game_class(name).title}-v0" for name in keydom.games()]
 
 
@@ -170,9 +174,23 @@ def test_bad_tables_are_refused() -> None:
         env("keyper", "random")
     with pytest.raises(ValueError, match="no bot 'clever'"):
         env("keyper", ["clever"])
+    with pytest.raises(ValueError, match=r"bot random takes .*, not 'x=1'"):
+        env("keyper", ["random:x=1"])
     with pytest.raises(ValueError, match="2, 3, 4 players, not 5"):
         env("keyper", ["random"] * 4)
     with pytest.raises(ValueError, match="seat is 0 to 1, not 2"):
         env("keyper", ["random"], seat=2)
     with pytest.raises(ValueError, match="placing, points"):
         env("keyper", rewards="glory")
+
+
+def test_programs_among_the_bots_end_with_the_environment() -> None:
+    command = f"{sys.executable} {ROOT / 'examples' / 'json_bot.py'}"
+    seat = env("keyper", [f"program:command={command}"], seat=1)
+    seat.reset(seed=1)
+    (player, _) = seat._bots
+    assert isinstance(player, ProgramBot)
+    assert player._process is not None
+    process = player._process
+    seat.close()
+    assert process.poll() is not None

@@ -165,6 +165,34 @@ def test_information_states_recall_everything() -> None:
     assert digests[0].after(start, seat, 0).seen(1 - seat) == root.seen(1 - seat)
 
 
+def test_who_was_secretly_asked_leaves_no_trace() -> None:
+    """Whether A held a law card that fits and declined, or none and was not asked, B cannot tell afterwards."""
+    game = keydom.game("keythedral", 2)
+    decline = game.parse("decline")
+    compared = 0
+    for number, before in enumerate(moments(game, 3, 1)):
+        if before.is_over:
+            break
+        seat = before.seat
+        action = before.legal_actions()[0]
+        asked = before.clone()
+        asked.apply(action)
+        if asked.is_over or asked.seat == seat or decline not in asked.legal_actions():
+            continue
+        after = asked.clone()
+        after.apply(decline)
+        other = before.view(seat).sample_world(number)
+        unasked = other.clone()
+        unasked.apply(action)
+        if unasked.view(seat).to_dict() != after.view(seat).to_dict():
+            continue
+        compared += 1
+        one = Memory(None, before.clone()).after(asked, seat, action)
+        two = Memory(None, other).after(unasked, seat, action)
+        assert one.after(after, asked.seat, decline).seen(seat) == two.seen(seat)
+    assert compared
+
+
 def test_what_was_once_seen_is_not_forgotten() -> None:
     game = pyspiel.load_game("keydom_keyper(players=2)")
     first, second = game.new_initial_state(), game.new_initial_state()

@@ -2,13 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from keydom.arena.intervals import Share, share_of
 from keydom.arena.match import Played
 from keydom.arena.things import THINGS, read
 from keydom.engine.text import Message
 
+Part: TypeAlias = tuple[str, tuple[str, ...]]  # a bot, and who sat at the table
 SELDOM = 5  # what fewer seats did says nothing
 REACHED = 0.1  # rounds that a smaller part of the games reached are left out of the course
 
@@ -110,7 +111,7 @@ def deeds(games: Sequence[Played]) -> list[Deed]:
     groups: dict[str, list[Thing]] = defaultdict(list)
     for what, seats in doers.items():
         message = read(what)
-        hoped = mean([expected[played.fixture.seats[seat]] for played, seat in seats])
+        hoped = mean([expected[_part(played, seat)] for played, seat in seats])
         groups[message.id].append(Thing(message, len(seats), _share(seats), hoped))
     found: list[Deed] = []
     for things in groups.values():
@@ -128,13 +129,17 @@ def _weight(deed: Deed) -> float:
     return sum(changes) / sum(thing.seats for thing in deed.things)
 
 
-def _expectations(games: Sequence[Played]) -> dict[str, float]:
-    """How often each bot wins from one seat: a strong bot's tiles must not look strong because of it."""
-    seats: dict[str, list[float]] = defaultdict(list)
+def _expectations(games: Sequence[Played]) -> dict[Part, float]:
+    """How often each bot wins from one seat against these others: its tiles must not look strong because it is."""
+    seats: dict[Part, list[float]] = defaultdict(list)
     for played in games:
-        for seat, bot in enumerate(played.fixture.seats):
-            seats[bot].append(_won(played, seat))
-    return {bot: mean(won) for bot, won in seats.items()}
+        for seat in range(len(played.fixture.seats)):
+            seats[_part(played, seat)].append(_won(played, seat))
+    return {part: mean(won) for part, won in seats.items()}
+
+
+def _part(played: Played, seat: int) -> Part:
+    return played.fixture.seats[seat], tuple(sorted(played.fixture.seats))
 
 
 def _share(seats: Iterable[tuple[Played, int]]) -> Share:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import IO, Any
 
 from keydom.arena.lineups import Fixture
 from keydom.arena.match import Played
+from keydom.arena.things import read
 from keydom.engine.game import Game
 
 FORMAT = "keydom arena 1"
@@ -41,22 +42,35 @@ class Journal:
     def __init__(self, path: Path, game: Game, bots: Sequence[str]) -> None:
         self.games: dict[Fixture, Played] = {}
         expected = json.loads(json.dumps(heading(game, bots)))
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        # What was cut off in the middle of writing is played again.
+        self._file: IO[str] = path.open("a+", encoding="utf-8")
+        try:
+            _lock(self._file, path)
+            whole = self._read_all(path, game, expected)
+        except NotThisMatch:
+            self._file.close()
+            raise
+        self._file.truncate(len(whole.encode()))
+        if not whole:
+            self._write(expected)
+
+    def _read_all(self, path: Path, game: Game, expected: dict[str, Any]) -> str:
+        """The lines that are whole. What was cut off in the middle of writing is played again."""
+        self._file.seek(0)
+        try:
+            text = self._file.read()
+        except UnicodeDecodeError as error:
+            raise NotThisMatch(f"{path} is not a file of the arena") from error
         whole = text[: text.rfind("\n") + 1]
         if whole:
             first, *lines = whole.splitlines()
             _compare(path, first, expected)
             for number, line in enumerate(lines, 2):
-                played = _read(path, number, line, game)
-                self.games.setdefault(played.fixture, played)
+                if line:
+                    played = _read(path, number, line, game)
+                    self.games.setdefault(played.fixture, played)
         elif text and not json.dumps(expected).startswith(text):
             raise NotThisMatch(f"{path} is not a file of the arena")
-        self._file: IO[str] = path.open("a", encoding="utf-8")
-        _lock(self._file, path)
-        self._file.truncate(len(whole.encode()))
-        if not whole:
-            self._write(expected)
+        return whole
 
     def add(self, played: Played) -> None:
         self.games[played.fixture] = played
@@ -96,7 +110,6 @@ def _lock(file: IO[str], path: Path) -> None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            file.close()
             raise NotThisMatch(f"{path} is in use by another match") from error
 
 
@@ -110,8 +123,31 @@ def _read(path: Path, number: int, line: str, game: Game) -> Played:
         document = json.loads(line)
         fixture = Fixture(document["fixture"]["seed"], tuple(document["fixture"]["seats"]))
         played = Played(**{**document, "fixture": fixture})
-        if len(played.scores) != game.players or not played.winners:
-            raise ValueError
-    except (ValueError, TypeError, KeyError) as error:
+        _check(played, range(game.players))
+    except (ValueError, TypeError, KeyError, AttributeError, AssertionError) as error:
         raise NotThisMatch(f"{path}, line {number}: not a finished game") from error
     return played
+
+
+def _check(played: Played, seats: range) -> None:
+    per_seat: list[Sized] = [played.fixture.seats, played.sources, played.deeds]
+    numbers: list[object] = [played.rounds]
+    columns: list[Sequence[float]] = [
+        played.scores,
+        played.decisions,
+        played.seconds,
+        played.slowest,
+    ]
+    for column in [*columns, *played.course]:
+        per_seat.append(column)
+        numbers.extend(column)
+    for counts in (*played.sources, *played.deeds):
+        numbers.extend(counts.values())
+        for what in counts:
+            read(what)
+    if any(len(column) != len(seats) for column in per_seat):
+        raise ValueError("an entry for each seat was expected")
+    if not played.winners or any(seat not in seats for seat in played.winners):
+        raise ValueError("seats were expected as winners")
+    if not all(isinstance(number, int | float) for number in numbers):
+        raise ValueError("numbers were expected")

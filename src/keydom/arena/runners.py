@@ -96,7 +96,7 @@ def on_ray(game: Game, fixtures: Sequence[Fixture]) -> Finished:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a match is nobody else's business
     try:
         ray.init(include_dashboard=False, logging_level=logging.ERROR, log_to_driver=False)
-    except ConnectionError as error:
+    except Exception as error:  # Ray has no error of its own for this
         raise MatchStopped(f"no Ray cluster: {error}") from error
     # A machine that fails is no reason to lose a game: Ray plays it again elsewhere.
     task = ray.remote(num_cpus=1, max_retries=3)(play)

@@ -22,6 +22,7 @@ from keydom.engine.text import N_
 ROOT_WIDTH: Final = 8  # lines kept after each choice, for the move that is to be made
 WIDTH: Final = 2  # and for all later moves
 KEPT: Final = 5  # lines of a later move
+MOST: Final = 40  # lines that one look adds to a node; beyond them only the best of each kind
 SHARPNESS: Final = 1.5  # points by which a line must be behind to be tried e times less
 EXPLORE: Final = 0.12  # how much the untried is worth a try
 SPREAD: Final = 12.0  # points ahead that make a victory likely
@@ -29,6 +30,7 @@ WIDEN: Final = frozenset((24, 128))  # visits at which another world may add lin
 FIRST_LOOK: Final = 0.4  # of the seconds for finding the lines of the move that is to be made
 IN_TIME: Final = 0.97  # of the seconds, so that the answer is there in time
 LATE: Final = 0.05  # of the seconds: how long other cores are waited for
+OFTEN: Final = 0.75  # of the most visits: whoever has as many is judged by what it brought
 CLEAR: Final = 30  # passes ahead, and a quarter of all: the choice is clear
 Tally: TypeAlias = "dict[tuple[int, ...], tuple[int, float, float]]"
 NOTHING = N_("losing as little as possible")
@@ -122,10 +124,15 @@ def placed(scores: list[int], seat: int) -> float:
     return beaten / (len(scores) - 1)
 
 
-def add_lines(own: Judge | None, node: Node, lines: list[Line]) -> None:
+def add_lines(own: Judge | None, node: Node, lines: list[Line], deadline: float) -> None:
+    """Takes over lines, the best of which come first."""
     kinds = {kind.action: kind for kind in node.kinds}
-    for line in lines:
+    for number, line in enumerate(lines):
         kind = kinds.get(line.actions[0])
+        if kind is not None and number >= MOST:
+            continue
+        if kinds and time.perf_counter() > deadline:
+            break
         branch = Branch(line, prospects(own, line.end))
         if kind is None:
             kind = Kind(branch)
@@ -230,7 +237,7 @@ class Tree:
             lines = turn(self.own, state, node.seat, ROOT_WIDTH, True, self.hurry, self.deadline)
         else:
             lines = turn(self.own, state, node.seat, WIDTH, False, self.hurry, self.deadline)[:KEPT]
-        add_lines(self.own, node, lines)
+        add_lines(self.own, node, lines, self.deadline)
 
     def follow(self, node: Node, state: State) -> tuple[Kind, Branch, State] | None:
         """The most promising line that can be played in this world, and the state after it."""
@@ -267,10 +274,12 @@ def ahead(arms: Sequence[Arm], enough: int) -> bool:
 
 
 def played(state: State, seat: int, actions: list[int]) -> State | None:
-    """The state after a line, or None where the line cannot be played."""
+    """The state after a line, or where somebody else is asked in its midst; None where it cannot be played."""
     after = state.clone()
     for action in actions:
-        if seat not in after.seats() or action not in after.legal_actions(seat):
+        if seat not in after.seats():
+            break
+        if action not in after.legal_actions(seat):
             return None
         after.apply(action, seat)
     return after
@@ -384,12 +393,23 @@ def differences(amounts: list[float], others: list[list[float]]) -> list[float]:
 
 
 def ranked(found: Tally) -> list[tuple[int, ...]]:
-    """The lines, best first: of the kind that was tried most the line that was tried most; then what it brought."""
-    kinds: dict[int, int] = {}
-    for actions, (visits, _, _) in found.items():
-        kinds[actions[0]] = kinds.get(actions[0], 0) + visits
-    order: list[tuple[int, int, float, float, tuple[int, ...]]] = []
+    """The lines, best first: the best kind before the others, and of a kind the best line."""
+    kinds: Tally = {}
+    most: dict[int, int] = {}
     for actions, (visits, total, guess) in found.items():
-        mean = total / visits if visits else 0.0
-        order.append((kinds[actions[0]], visits, mean, guess, actions))
-    return [actions for _, _, _, _, actions in sorted(order, reverse=True)]
+        tried, brought, best = kinds.get(actions[:1], (0, 0.0, -NEVER))
+        kinds[actions[:1]] = (tried + visits, brought + total, max(best, guess))
+        most[actions[0]] = max(visits, most.get(actions[0], 0))
+    often = max(visits for visits, _, _ in kinds.values())
+    order = [
+        (merit(kinds[actions[:1]], often), actions[0], merit(own, most[actions[0]]), actions)
+        for actions, own in found.items()
+    ]
+    return [actions for _, _, _, actions in sorted(order, reverse=True)]
+
+
+def merit(tally: tuple[int, float, float], most: int) -> tuple[bool, float, float]:
+    """To be tried often counts first; of those that were, what it brought; where nothing was tried, the first guess."""
+    visits, total, guess = tally
+    often = visits >= OFTEN * most
+    return often, total / visits if often and visits else float(visits), guess

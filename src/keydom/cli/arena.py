@@ -91,6 +91,8 @@ def arena(
         players = len(names) if len(names) in title(game).seats else FEWEST
     opened = open_game(game, players, option, data)
     planned = fixtures(names, players, games, seed)
+    if html:
+        _check_page(html, resume)
     try:
         journal = Journal(resume, opened, names) if resume else None
     except (NotThisMatch, OSError) as error:
@@ -107,6 +109,14 @@ def arena(
             typer.echo(f"The balance report is at {html}", err=True)
     if trouble:
         _complain(trouble, len(done), len(planned), resume)
+
+
+def _check_page(html: Path, resume: Path | None) -> None:
+    """A long match must not end with a page that cannot be written."""
+    if resume and html.resolve() == resume.resolve():
+        raise typer.BadParameter(f"--html and --resume name the same file, {html}")
+    if not os.access(html if html.exists() else html.parent, os.W_OK):
+        raise typer.BadParameter(f"--html: {html} cannot be written")
 
 
 def _play_all(
@@ -168,11 +178,11 @@ def _complain(trouble: str, done: int, planned: int, resume: Path | None) -> Non
 def _print(game: Game, names: list[str], played: Sequence[Played]) -> None:
     out = console()
     counted = document(game, played)
-    out.print(
-        f"{described(game)}: {counted['games']} games, {counted['seeds']} seeds"
-        f" with {games_per_seed(names, game.players)} games each",
-        style="bold",
-    )
+    each = games_per_seed(names, game.players)
+    heading = f"{described(game)}: {counted['games']} games, {counted['seeds']} seeds"
+    if len(played) == len({game.fixture.seed for game in played}) * each:  # else it was interrupted
+        heading += f" with {each} games each"
+    out.print(heading, style="bold")
     out.print(f"{counted['decisions']:,.1f} decisions and {counted['rounds']:.1f} rounds a game")
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
     grid.add_column("Bot", overflow="fold", min_width=12)

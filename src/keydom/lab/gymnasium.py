@@ -13,6 +13,7 @@ from typing import Any, SupportsIndex
 
 import keydom
 from keydom.bots import Bot, bot, kind
+from keydom.bots.program import ProgramBot
 from keydom.engine.registry import game_class
 from keydom.lab import MISSING
 from keydom.lab.layout import Layout
@@ -60,7 +61,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         if seat not in range(game.players):
             raise ValueError(f"seat is 0 to {game.players - 1}, not {seat!r}")
         for name in bots:
-            kind(name)
+            bot(name)
         check_render_mode(render_mode)
         self.game = game
         self.layout = Layout(game)
@@ -111,6 +112,12 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         if self.render_mode is None or self._play is None:
             return None
         return picture(self._play.view(self.seat), self.render_mode)
+
+    def close(self) -> None:
+        """Ends the programs among the bots."""
+        for player in self._bots:
+            if isinstance(player, ProgramBot):
+                player.close()
 
     def _draw(self) -> int:
         return int(self.np_random.integers(2**63))

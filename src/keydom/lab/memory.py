@@ -8,9 +8,10 @@ from keydom.engine.game import State
 
 
 class Seen(NamedTuple):
-    """What a seat sees now, as text, and a digest of all that it saw and chose on the way here."""
+    """What a seat sees now, as text; what it has noticed last; and a digest of all that it noticed and chose."""
 
     text: str
+    noticed: str
     digest: str
 
 
@@ -18,7 +19,7 @@ class Memory:
     """Grows by one link with every action and is worked out only when somebody asks. Links never change: copies share them.
 
     A seat remembers its own choices and every view that differs from the one before. So it learns nothing from choices
-    that it cannot notice, not even their number.
+    that it cannot notice, not even their number, nor from a question that is secretly put to somebody else.
     """
 
     def __init__(
@@ -52,13 +53,16 @@ class Memory:
         players = self._state.game.players
         self._seen = []
         for seat in (*range(players), -1):
-            text = json.dumps(self._state.view(None if seat < 0 else seat).to_dict())
-            before = Seen("", "") if earlier is None else earlier[seat]
-            own = str(self._action) if seat == self._seat else ""
-            digest = before.digest
-            if own or text != before.text:
-                digest = sha256(f"{digest} {own} {text}".encode()).hexdigest()
-            self._seen.append(Seen(text, digest))
+            view = self._state.view(None if seat < 0 else seat)
+            text = json.dumps(view.to_dict())
+            _, noticed, digest = Seen("", "", "") if earlier is None else earlier[seat]
+            if seat == self._seat:
+                digest = linked(digest, str(self._action))
+            secretly = not view.is_over and not view.deciding()
+            if text != noticed and not secretly:
+                noticed = text
+                digest = linked(digest, text)
+            self._seen.append(Seen(text, noticed, digest))
         self._earlier = self._state = None  # no longer needed
 
     def __deepcopy__(self, memo: object) -> "Memory":
@@ -72,3 +76,7 @@ class Memory:
     def __setstate__(self, seen: list[Seen]) -> None:
         Memory.__init__(self, None, None)
         self._seen = seen
+
+
+def linked(digest: str, text: str) -> str:
+    return sha256(f"{digest} {text}".encode()).hexdigest()

@@ -239,5 +239,5 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         if state.memory is None:
             return ""
-        text, digest = state.memory.seen(-1 if self._spectator else player)
+        text, _, digest = state.memory.seen(-1 if self._spectator else player)
         return f"{digest}\n{text}" if self._recalls else text
