@@ -92,6 +92,7 @@ ANSWER = "import json, sys\nfor line in sys.stdin: "
         (ANSWER + """print('{"action": "1"}', flush=True)""", "expected a whole number"),
         (ANSWER + """print('{"action": true}', flush=True)""", "expected a whole number"),
         (ANSWER + """print('{"action": -7}', flush=True)""", "chose -7"),
+        (ANSWER + "print('[' * 60_000, flush=True)", r"answered '\[\[\["),
         ("while True: print('x' * 100, flush=True)", "answered 'xxx"),
         ("print('x' * 10_000_000, flush=True)", "answered 'xxx"),
     ],

@@ -1,15 +1,16 @@
 """Lines, plans and the search over them."""
 
 import time
+from random import Random
 
 import pytest
 
 import keydom
 from keydom.bots import bot
 from keydom.bots.greedy import GreedyBot
-from keydom.bots.lines import turn
+from keydom.bots.lines import Line, turn
 from keydom.bots.plan import Plan
-from keydom.bots.search import SearchBot, explore, played, prospects
+from keydom.bots.search import MOST, ROOT_WIDTH, SearchBot, explore, played, prospects, ranked
 from keydom.bots.values import goals, judge
 from tests.bots.games import play
 
@@ -35,6 +36,40 @@ def test_no_kind_of_move_is_forgotten(game: str) -> None:
     state = play(game, RANDOM, 6, 60)
     tree = explore(state.view(state.seat), 1, 1.0, 1)
     assert sorted(kind.action for kind in tree.root.kinds) == state.legal_actions()
+
+
+def test_of_very_many_lines_the_best_are_kept_and_one_of_each_kind() -> None:
+    state = keydom.game("keythedral", players=5).new(3)
+    dice = Random(3)
+    lines: list[Line] = []
+    while len(lines) < 4 * MOST:
+        state.apply(dice.choice(state.legal_actions()))
+        lines = turn(judge(state.game), state, state.seat, ROOT_WIDTH, True)
+    tree = explore(state.view(state.seat), 1, 1.0, 1)
+    kept = sum(len(kind.branches) for kind in tree.root.kinds)
+    assert kept <= MOST + len(tree.root.kinds) < len(lines)
+    assert len(tree.root.kinds) == len(state.legal_actions())
+
+
+def test_a_line_is_played_up_to_where_somebody_else_is_asked() -> None:
+    """A law card may be played in answer to a purchase, or not: the line that buys counts in both worlds."""
+    game = keydom.game("keythedral", players=2)
+    decline = game.parse("decline")
+    state = game.new(3)
+    dice = Random(3)
+    compared = 0
+    while not state.is_over:
+        seat = state.seat
+        for action in state.legal_actions():
+            after = state.clone()
+            after.apply(action)
+            if not after.is_over and after.seat != seat and decline in after.legal_actions():
+                end = played(state, seat, [action, decline])
+                assert end is not None
+                assert end.to_dict() == after.to_dict()
+                compared += 1
+        state.apply(dice.choice(state.legal_actions()))
+    assert compared
 
 
 @pytest.mark.parametrize("game", keydom.games())
@@ -110,6 +145,17 @@ def test_it_never_passes_up_a_winning_last_purchase() -> None:
         if found == 2:
             return
     raise AssertionError("no game came to a winning last purchase")
+
+
+def test_what_was_tried_about_as_often_is_judged_by_what_it_brought() -> None:
+    found = {
+        (1, 5): (14, 14 * 0.7, 9.0),
+        (2, 5): (6, 6 * 0.9, 8.0),
+        (2, 6): (7, 7 * 0.8, 8.0),
+        (3,): (2, 2 * 1.0, 7.0),
+    }
+    assert ranked(found) == [(2, 5), (2, 6), (1, 5), (3,)]
+    assert ranked({(1,): (0, 0.0, 3.0), (2,): (0, 0.0, 4.0)}) == [(2,), (1,)]
 
 
 def test_two_cores_think_as_two_seeds() -> None:

@@ -242,6 +242,15 @@ def test_people_are_rated_by_their_placing_among_people(tables: Tables) -> None:
     assert Ratings(tables).of("cleo") == [again]  # a new process counts the same
 
 
+def test_whoever_lets_a_bot_play_on_is_placed_behind_the_others(tables: Tables) -> None:
+    table = toy_table(tables, rated=True)
+    finish(tables, table)  # ada 4, basil 6, cleo 8 stones
+    with tables.store.write() as session:
+        session.get_one(SeatRow, (table, 2)).bot = "random"
+    first, second, last = (Ratings(tables).of(player)[0].mu for player in ("basil", "ada", "cleo"))
+    assert first > second > last
+
+
 def test_a_game_against_bots_rates_nobody(tables: Tables) -> None:
     table = toy_table(tables, people=1, rated=True)
     with tables.store.write() as session:

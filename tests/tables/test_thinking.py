@@ -62,6 +62,22 @@ def test_quick_thoughts_and_people_with_little_come_first(
     other.touch()
 
 
+def test_tables_of_bots_alone_come_last(thinkers: Thinkers, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    first = thinkers.submit("host", "t 0", 5, wait_for, str(gate))
+    begun(gate)
+    order: list[str | None] = []
+    futures = []
+    for who, seconds in ((None, 2), (None, 2), ("ada", 10), (None, 2), ("basil", 10)):
+        future = thinkers.submit(who, "seat", seconds, operator.add, 1, 1)
+        future.add_done_callback(lambda _, who=who: order.append(who))
+        futures.append(future)
+    assert not first.done()
+    gate.touch()
+    assert [future.result(60) for future in futures] == [2] * len(futures)
+    assert order == ["ada", "basil", None, None, None]
+
+
 def test_a_quick_thought_does_not_wait_for_slow_ones(thinkers: Thinkers, tmp_path: Path) -> None:
     gate = tmp_path / "gate"
     slow = [thinkers.submit("host", f"t {seat}", 10, wait_for, str(gate)) for seat in range(3)]

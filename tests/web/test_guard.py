@@ -59,6 +59,13 @@ def test_large_bodies_are_refused_with_and_without_a_length(two: Two) -> None:
     assert two.ada.post(path, content=b"a&" * 200).status_code == 400
 
 
+def test_bodies_that_make_no_sense_are_refused(two: Two) -> None:
+    json = {"content-type": "application/json"}
+    path = f"/api/tables/{two.table}/arm"
+    for body in (b"[" * 60_000, b'{"actions": [Infinity]}', b'{"actions": ["--5"]}', b"[1]"):
+        assert two.ada.post(path, content=body, headers=json).status_code == 400
+
+
 def test_too_many_requests_have_to_wait(tables: Tables) -> None:
     site = create_site(tables, thinking=False, reads=(3, 0.001), writes=(2, 0.001))
     client = TestClient(site)

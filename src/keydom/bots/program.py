@@ -56,10 +56,10 @@ class ProgramBot:
         try:
             document = json.loads(answer)
             action = document["action"]
-        except (ValueError, TypeError, LookupError):
+        except (ValueError, TypeError, LookupError, RecursionError):
             raise self._failed(f'answered {shown(answer)}, expected {{"action": N}}') from None
         if isinstance(action, bool) or not isinstance(action, int):
-            raise self._failed(f"answered action {action!r}, expected a whole number")
+            raise self._failed(f"answered {shown(answer)}, expected a whole number as action")
         if action not in view.legal_actions():
             raise self._failed(f"chose {action}, which is none of the legal actions")
         return action

@@ -106,7 +106,10 @@ def _check_record(text: str) -> str:
 
 
 def _check_position(text: str) -> str:
-    document = json.loads(text)
+    try:
+        document = json.loads(text)
+    except RecursionError as error:
+        raise InvalidPosition(f"not a position: {error}") from error
     if not isinstance(document, dict):
         raise InvalidPosition(f"a position is a JSON object, not {type(document).__name__}")
     for key, kind, what in (("game", str, "a name"), ("players", int, "a number")):

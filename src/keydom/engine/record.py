@@ -149,7 +149,7 @@ def _json(header: Mapping[str, str], key: str, default: object) -> object:
         return default
     try:
         value: object = json.loads(header[key])
-    except json.JSONDecodeError as error:
+    except (json.JSONDecodeError, RecursionError) as error:
         raise InvalidRecord(f"{key}: {error}") from error
     return value
 

@@ -121,26 +121,29 @@ class Runner:
                 if s.bot is not None or hints.given(s, question) is not None
             ]
             host = desk.row.host or table
+            waiting = host if any(s.bot is None for s in desk.seats) else None
         new = [job for job in jobs if job[0] not in self._thinking]
         busy = any(job.table == table for job in self._thinking)
         if new and (busy or self._claims.take(table)):
             for job, seat, view in new:
                 self._thinking[job] = view
-                future = self._submit(job, seat, view, host)
+                future = self._submit(job, seat, view, waiting)
                 future.add_done_callback(partial(self._done, job))
 
-    def _submit(self, asked: Asked, seat: SeatRow, view: View, host: str) -> "Future[Any]":
+    def _submit(
+        self, asked: Asked, seat: SeatRow, view: View, waiting: str | None
+    ) -> "Future[Any]":
         """Thinking counts as the host's, who chose the bots; a hint counts as that of who asked for it."""
         who = f"{asked.table} {asked.seat}"
         if seat.bot is None:
             seconds = thinking_time(hints.ADVISER)
-            own = seat.player or host
+            own = seat.player or waiting
             return self.thinkers.submit(own, f"{who} hint", seconds, advise, hints.ADVISER, view)
         try:
             seconds = thinking_time(seat.bot)
         except ValueError:  # a bot that is not known any more: the worker will say so
             seconds = 0.0
-        return self.thinkers.submit(host, who, seconds, think, seat.bot, view, who)
+        return self.thinkers.submit(waiting, who, seconds, think, seat.bot, view, who)
 
     def _done(self, asked: Asked, future: "Future[Any]") -> None:
         self._inbox.put((asked, future))

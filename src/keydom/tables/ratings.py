@@ -58,11 +58,11 @@ class Ratings:
                 self._count(row, [seat for seat in seats if seat.player is not None])
 
     def _count(self, row: TableRow, people: Sequence[SeatRow]) -> None:
-        """Bots do not count, and whoever let a bot play on is placed where it got to."""
+        """Bots do not count; whoever let one play on is placed behind those who played to the end."""
         if len(people) < 2:
             return
         placing = places(row.scores or [], row.winners or [])
-        ranks = [float(placing[seat.seat]) for seat in people]
+        ranks = [float(placing[s.seat] + len(placing) * (s.bot is not None)) for s in people]
         before = [self._standing(seat.player or "", row.game) for seat in people]
         teams = [[self._model.rating(mu=own.mu, sigma=own.sigma)] for own in before]
         after = self._model.rate(teams, ranks=ranks)

@@ -1,8 +1,9 @@
 """Processes that think, and the queue in front of them.
 
 The queue is fair to people, not to requests: each has a virtual clock that runs on by the seconds that were asked for,
-and whoever's clock is behind comes first. So somebody with a hundred tables of slow bots does not push others back. One
-process more takes only quick thoughts: a quick bot, or a hint, never waits for a slow one.
+and whoever's clock is behind comes first. So somebody with a hundred tables of slow bots does not push others back; and
+tables at which only bots sit come last, whoever has opened them. One process more takes only quick thoughts: a quick bot,
+or a hint, never waits for a slow one.
 """
 
 import heapq
@@ -32,6 +33,7 @@ class ThinkerDied(RuntimeError):
 
 
 class Job(NamedTuple):
+    idle: bool  # nobody waits for it
     due: float  # on the virtual clock
     number: int
     seat: str  # goes to the process that thought for it before: a bot may remember its plan there
@@ -47,7 +49,7 @@ class Thinkers:
         self._quick: list[Job] = []
         self._submitted = 0
         self._now = 0.0
-        self._clocks: dict[str, float] = {}
+        self._clocks: dict[str | None, float] = {}
         self._idle: set[int] = set()
         self._homes: OrderedDict[tuple[str, bool], int] = OrderedDict()
         self._closed = False
@@ -63,9 +65,9 @@ class Thinkers:
             thread.start()
 
     def submit(
-        self, whose: str, seat: str, seconds: float, function: Callable[..., Any], *args: Any
+        self, whose: str | None, seat: str, seconds: float, function: Callable[..., Any], *args: Any
     ) -> "Future[Any]":
-        """Thinking on behalf of a person, expected to take so many seconds."""
+        """Thinking on behalf of a person, or of nobody, expected to take so many seconds."""
         future: Future[Any] = Future()
         with self._ready:
             if not self._slow and not self._quick:  # nobody is behind
@@ -73,7 +75,8 @@ class Thinkers:
             due = max(self._now, self._clocks.get(whose, 0.0)) + seconds
             self._clocks[whose] = due
             self._submitted += 1
-            job = Job(due, self._submitted, seat, seconds, (function, args), future)
+            idle = whose is None
+            job = Job(idle, due, self._submitted, seat, seconds, (function, args), future)
             heapq.heappush(self._quick if seconds <= QUICK else self._slow, job)
             self._ready.notify_all()
         return future
@@ -98,7 +101,8 @@ class Thinkers:
                 for queue in self._queues(me):
                     if self._is_mine(queue[0], me):
                         job = heapq.heappop(queue)
-                        self._now = max(self._now, job.due)
+                        if not job.idle:
+                            self._now = max(self._now, job.due)
                         self._idle.discard(me)
                         self._ready.notify_all()  # the next may be somebody's
                         return job

@@ -9,7 +9,7 @@ from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
 from keydom.tables import hints, lobby, orders, play, seeing
 from keydom.web.hooks import checked_url
-from keydom.web.visit import Problem, Visit
+from keydom.web.visit import Problem, Visit, whole
 
 # A command answers with what a program wants to know; "table" leads a browser to another table.
 Command = Callable[[Visit], dict[str, Any]]
@@ -114,10 +114,12 @@ def arm(visit: Visit) -> dict[str, Any]:
     """`actions`: a list (JSON), or a field per box that is ticked."""
     given = visit.form.get("actions", [])
     actions = given if isinstance(given, list) else [given]
-    try:
-        chosen = [int(action) for action in actions]
-    except (TypeError, ValueError):
-        raise Problem(400, N_("actions: expected a list of whole numbers")) from None
+    chosen: list[int] = []
+    for action in actions:
+        number = whole(action)
+        if number is None:
+            raise Problem(400, N_("actions: expected a list of whole numbers"))
+        chosen.append(number)
     orders.arm(visit.tables, visit.table, player(visit), chosen)
     return done(visit)
 

@@ -6,6 +6,7 @@ thread pool and the server's loop stays free.
 
 import json
 import logging
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -95,11 +96,10 @@ class Visit:
         value = self.form.get(key, self.request.query_params.get(key))
         if value is None or value == "":
             return None
-        if isinstance(value, int) and not isinstance(value, bool):
-            return value
-        if isinstance(value, str) and value.lstrip("-").isdecimal() and len(value) < 12:
-            return int(value)
-        raise Problem(400, N_("{key}: expected a whole number"), key=key)
+        found = whole(value)
+        if found is None:
+            raise Problem(400, N_("{key}: expected a whole number"), key=key)
+        return found
 
     def needed(self, key: str) -> int:
         value = self.number(key)
@@ -199,6 +199,15 @@ def at(handler: Handler) -> Callable[[Request], Any]:
     return endpoint
 
 
+def whole(value: object) -> int | None:
+    """A whole number as JSON or a form has it."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    if isinstance(value, str) and re.fullmatch("-?[0-9]{1,11}", value):
+        return int(value)
+    return None
+
+
 async def read_form(request: Request) -> Mapping[str, Any]:
     """The body: JSON, or a form as browsers send it. A field that occurs twice is a list."""
     if request.method in ("GET", "HEAD"):
@@ -212,7 +221,7 @@ async def read_form(request: Request) -> Mapping[str, Any]:
     if request.headers.get("content-type", "").startswith("application/json"):
         try:
             document = json.loads(body)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise Problem(400, N_("The body is not JSON.")) from None
         if not isinstance(document, dict):
             raise Problem(400, N_("The body must be a JSON object."))
