@@ -24,6 +24,7 @@ WIDTH: Final = 2  # and for all later moves
 KEPT: Final = 5  # lines of a later move
 MOST: Final = 40  # lines that one look adds to a node; beyond them only the best of each kind
 SHARPNESS: Final = 1.5  # points by which a line must be behind to be tried e times less
+TRUST: Final = 1.5  # passes that the first guess is worth, for every seat beyond two: each makes a pass tell less
 EXPLORE: Final = 0.12  # how much the untried is worth a try
 SPREAD: Final = 12.0  # points ahead that make a victory likely
 WIDEN: Final = frozenset((24, 128))  # visits at which another world may add lines to a node
@@ -45,8 +46,13 @@ class Arm:
         self.visits = 0
         self.total = [0.0] * len(guess)
 
-    def mean(self, seat: int) -> float:
-        return self.total[seat] / self.visits
+    def mean(self, seat: int, drift: float) -> float:
+        """What it brought, or was expected to; the less it was tried, the more its first guess counts."""
+        expected = self.guess[seat] + drift
+        if not self.visits:
+            return expected
+        trust = TRUST * (len(self.guess) - 2)
+        return (self.total[seat] + trust * expected) / (self.visits + trust)
 
 
 class Branch(Arm):
@@ -171,10 +177,9 @@ def pick(arms: Sequence[Arm], seat: int) -> Arm:
     best = -NEVER
     found = arms[0]
     for index, arm in enumerate(arms):
-        mean = arm.mean(seat) if arm.visits else arm.guess[seat] + drift
-        merit = mean + curiosity * weights[index] / (1 + arm.visits)
-        if merit > best:
-            best, found = merit, arm
+        promise = arm.mean(seat, drift) + curiosity * weights[index] / (1 + arm.visits)
+        if promise > best:
+            best, found = promise, arm
     return found
 
 
