@@ -187,10 +187,12 @@ def test_bad_tables_are_refused() -> None:
 def test_programs_among_the_bots_end_with_the_environment() -> None:
     command = f"{sys.executable} {ROOT / 'examples' / 'json_bot.py'}"
     seat = env("keyper", [f"program:command={command}"], seat=1)
-    seat.reset(seed=1)
+    _, info = seat.reset(seed=1)
     (player, _) = seat._bots
     assert isinstance(player, ProgramBot)
-    assert player._process is not None
+    mask = info["action_mask"]
+    while player._process is None:  # until it was asked
+        _, mask = play_on(seat, mask, Random(1), 1)
     process = player._process
     seat.close()
     assert process.poll() is not None

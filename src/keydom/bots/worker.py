@@ -9,7 +9,7 @@ from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
-from keydom.bots.registry import Bot, bot, check_online
+from keydom.bots.registry import Bot, bot
 from keydom.engine.game import View
 
 Call: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
@@ -20,7 +20,6 @@ POLITE = 5  # nice level: whoever asks the server for a page comes first
 @lru_cache(maxsize=128)
 def _bot(text: str, whose: str) -> Bot:
     """A bot per seat: it may follow a plan through its turn."""
-    check_online(text)
     return bot(text)
 
 
