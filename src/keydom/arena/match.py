@@ -40,10 +40,7 @@ class Failed(NamedTuple):
 
 def seeded_bot(spec: str, seed: int, seat: int) -> bots.Bot:
     """A bot whose chance follows from the game's seed, unless its own is named."""
-    if "seed" in bots.kind(spec).options and "seed=" not in spec:
-        own = Random(f"{seed} {seat}").getrandbits(32)
-        spec += f"{',' if ':' in spec else ':'}seed={own}"
-    return bots.bot(spec)
+    return bots.bot(bots.seeded(spec, lambda: Random(f"{seed} {seat}").getrandbits(32)))
 
 
 def play(game: Game, fixture: Fixture) -> Played | Failed:

@@ -1,7 +1,18 @@
 """Players that choose from a View, never from a State."""
 
 from keydom.bots.program import BotFailed
-from keydom.bots.registry import LEVELS, Bot, Kind, Level, bot, check_online, kind, level, names
+from keydom.bots.registry import (
+    LEVELS,
+    Bot,
+    Kind,
+    Level,
+    bot,
+    check_online,
+    kind,
+    level,
+    names,
+    seeded,
+)
 
 __all__ = [
     "LEVELS",
@@ -14,4 +25,5 @@ __all__ = [
     "kind",
     "level",
     "names",
+    "seeded",
 ]

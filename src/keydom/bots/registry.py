@@ -133,6 +133,13 @@ def bot(text: str) -> Bot:
     return kind(text).make(**_parameters(text))
 
 
+def seeded(text: str, draw: Callable[[], int]) -> str:
+    """The bot with a seed that is drawn for it, where it takes one and names none."""
+    if "seed" not in kind(text).options or "seed=" in text:
+        return text
+    return f"{text}{',' if ':' in text else ':'}seed={draw()}"
+
+
 def check_online(text: str) -> None:
     """Refuses bots that strangers may not seat at a server: they could run commands there, or think for hours."""
     name = text.partition(":")[0]

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
 import keydom
-from keydom.bots import Bot, bot, kind
+from keydom.bots import Bot, bot, seeded
 from keydom.bots.program import ProgramBot
 from keydom.engine.registry import game_class
 from keydom.lab import MISSING
@@ -83,7 +83,8 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         """A new game, up to your first decision. A seed fixes this game, the bots' dice, and all games that follow."""
         super().reset(seed=seed)
         self._play = Play(self.game, self._draw() if seed is None else operator.index(seed))
-        self._bots = [bot(self._seeded(name)) for name in self._names]
+        # A bot that takes a seed and was given none gets one from this environment.
+        self._bots = [bot(seeded(name, self._draw)) for name in self._names]
         self._bots.insert(self.seat, None)
         self._done = False
         self._others(self._play)
@@ -121,12 +122,6 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
 
     def _draw(self) -> int:
         return int(self.np_random.integers(2**63))
-
-    def _seeded(self, name: str) -> str:
-        """A bot that takes a seed and was given none gets one from this environment."""
-        if "seed" not in kind(name).options or "seed=" in name:
-            return name
-        return f"{name}{',' if ':' in name else ':'}seed={self._draw()}"
 
     def _others(self, play: Play) -> None:
         """The bots decide, each from its own view, until it is your turn."""
