@@ -10,7 +10,7 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml') setup.py pyproject.toml
 # What mypyc reads: the engine and the games, each a folder with a game.py, and the bots.
 ROOMS := $(patsubst src/keydom/%/game.py,%,$(wildcard src/keydom/*/game.py)) bots
-RULES := $(wildcard $(ROOMS:%=src/keydom/%/*.py)) setup.py
+RULES := $(shell find $(ROOMS:%=src/keydom/%) -name '*.py') setup.py
 PYTEST := $(BIN)/python -m pytest -n 2
 # After `make fast` the command stays compiled, and up to date.
 COMMAND := $(if $(wildcard $(VENV)/.fast),$(VENV)/.fast,$(VENV)/.play)

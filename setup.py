@@ -10,12 +10,15 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, ExecError, LinkError, PlatformError
 
-# Words and pictures are not worth compiling; data is read once.
+# Files and folders that are not worth compiling: words and pictures, data that is read once, columns for numpy.
 INTERPRETED = {
     "__init__",
     "words",
     "picture",
     "drawing",
+    "palette",
+    "columns",
+    "generic",
     "board",
     "data",
     "names",
@@ -32,15 +35,17 @@ INTERPRETED = {
     "hint",
     "random",
 }
-PACKAGES = ("engine", "keythedral", "keyflower", "keyper", "bots")
 
 
 def compiled_modules() -> list[str]:
+    """The engine, the bots and every game, a folder with a game.py; with their sub-folders."""
+    package = Path("src/keydom")
+    rooms = sorted({package / "bots", *(path.parent for path in package.glob("*/game.py"))})
     return [
         str(path)
-        for package in PACKAGES
-        for path in sorted(Path("src/keydom", package).glob("*.py"))
-        if path.stem not in INTERPRETED
+        for room in rooms
+        for path in sorted(room.rglob("*.py"))
+        if not INTERPRETED & {path.stem, *path.relative_to(room).parts}
     ]
 
 

@@ -33,7 +33,7 @@ def walk(
     while not state.is_over:
         if ply % every == 0:
             yield state
-        seat = chance.choice(state.seats())
+        seat = chance.choice(state.deciding())
         state.apply(answer(state, seat, chance), seat)
         ply += 1
     yield state
@@ -77,7 +77,7 @@ def meet(
 ) -> None:
     """Checks the targets wherever they bring a family of actions that was met less than three times."""
     for state in states:
-        for seat in state.seats():
+        for seat in state.deciding():
             new = {family(state.game, action) for action in state.legal_actions(seat)}
             if any(met[word] < 3 for word in new):
                 check_targets(state.view(seat), placed, often)
@@ -103,7 +103,7 @@ def check_who_is_asked(states: Iterable[State]) -> None:
     """Only seats that decide get targets."""
     for state in states:
         for view in views(state):
-            if view.seat is None or view.seat not in state.seats():
+            if view.seat is None or view.seat not in state.deciding():
                 assert "data-action" not in view.picture(NAMES)
 
 

@@ -109,7 +109,7 @@ def test_a_game_is_told_in_every_language(name: str, language: str) -> None:
     state.listen()
     told: list[Message] = []
     for step in count():
-        seat = None if state.is_over else chance.choice(state.seats())
+        seat = None if state.is_over else chance.choice(state.deciding())
         events = state.heard()
         for viewer in {seat, None}:
             view = state.view(viewer)

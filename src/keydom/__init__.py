@@ -3,7 +3,7 @@
 from keydom.engine.errors import IllegalAction, InvalidPosition, InvalidRecord
 from keydom.engine.game import Game, State, View
 from keydom.engine.record import Record
-from keydom.engine.registry import game, games, register
+from keydom.engine.registry import game, games
 
 __all__ = [
     "Game",
@@ -17,7 +17,3 @@ __all__ = [
     "games",
 ]
 __version__ = "0.1.0"
-
-register("keythedral", "keydom.keythedral")
-register("keyper", "keydom.keyper")
-register("keyflower", "keydom.keyflower")

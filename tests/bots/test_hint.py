@@ -5,7 +5,6 @@ import pytest
 import keydom
 from keydom.bots.hint import ADVISER, advise, labels, reason
 from keydom.bots.registry import check_online, thinking_time
-from keydom.bots.values import goals
 from keydom.engine.text import render
 from keydom.locale import catalog
 
@@ -29,7 +28,7 @@ def test_advice_is_legal_and_has_a_reason_in_every_language(game: str) -> None:
     said = render(reason(found.goal, found.gain), "AB")
     assert said.startswith("It is after: ")
     for language in ("de", "nl"):
-        assert {found.goal, *goals(view.game)} <= set(catalog(language))
+        assert {found.goal, *view.game.goals} <= set(catalog(language))
 
 
 def test_the_adviser_is_strong_and_answers_soon() -> None:

@@ -102,8 +102,8 @@ def positions(game: str) -> list[keydom.State]:
     mid_lane: list[keydom.State] = []
     before = -1
     while not state.is_over:
-        seat = chance.choice(state.seats())
-        if state.table.lanes and len(state.seats()) < len(state.table.lanes):
+        seat = chance.choice(state.deciding())
+        if state.table.lanes and len(state.deciding()) < len(state.table.lanes):
             mid_lane.append(state.clone())
         elif seat == before:
             mid_turn.append(state.clone())
@@ -123,15 +123,15 @@ def spread(found: list[keydom.State]) -> list[keydom.State]:
 def test_a_bot_that_takes_over_a_seat_plays_on_from_any_position(game: str, text: str) -> None:
     chance = Random(3)
     for begin in positions(game):
-        for seat in begin.seats():
+        for seat in begin.deciding():
             state = begin.clone()
             player = bot(text)  # it has seen nothing of what went before
             for _ in range(4):
                 if state.is_over:
                     break
-                if seat in state.seats():
+                if seat in state.deciding():
                     view = pickle.loads(pickle.dumps(state.view(seat)))  # noqa: S301 (as it travels to a worker)
                     state.apply(player.choose(view), seat)
                 else:
-                    other = chance.choice(state.seats())
+                    other = chance.choice(state.deciding())
                     state.apply(chance.choice(state.legal_actions(other)), other)

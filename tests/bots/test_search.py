@@ -11,7 +11,6 @@ from keydom.bots.greedy import GreedyBot
 from keydom.bots.lines import Line, turn
 from keydom.bots.plan import Plan
 from keydom.bots.search import MOST, ROOT_WIDTH, SearchBot, explore, played, prospects, ranked
-from keydom.bots.values import goals, judge
 from tests.bots.games import play
 
 RANDOM = ["random:seed=1", "random:seed=2", "random:seed=3"]
@@ -21,14 +20,14 @@ RANDOM = ["random:seed=1", "random:seed=2", "random:seed=3"]
 def test_a_line_is_the_whole_of_a_turn(game: str) -> None:
     state = play(game, RANDOM, 6, 40)
     seat = state.seat
-    lines = turn(judge(state.game), state, seat, 4, True)
+    lines = turn(state, seat, 4, True)
     assert {line.actions[0] for line in lines} <= set(state.legal_actions())
     assert [line.worth for line in lines] == sorted((line.worth for line in lines), reverse=True)
     for line in lines:
         end = played(state, seat, line.actions)
         assert end is not None
         assert end.to_dict() == line.end.to_dict()
-        assert end.is_over or end.barrier or seat not in end.seats()
+        assert end.is_over or end.barrier or seat not in end.deciding()
 
 
 @pytest.mark.parametrize("game", keydom.games())
@@ -44,7 +43,7 @@ def test_of_very_many_lines_the_best_are_kept_and_one_of_each_kind() -> None:
     lines: list[Line] = []
     while len(lines) < 4 * MOST:
         state.apply(dice.choice(state.legal_actions()))
-        lines = turn(judge(state.game), state, state.seat, ROOT_WIDTH, True)
+        lines = turn(state, state.seat, ROOT_WIDTH, True)
     tree = explore(state.view(state.seat), 1, 1.0, 1)
     kept = sum(len(kind.branches) for kind in tree.root.kinds)
     assert kept <= MOST + len(tree.root.kinds) < len(lines)
@@ -78,7 +77,7 @@ def test_a_plan_is_followed_as_long_as_everything_is_as_foreseen(game: str) -> N
     plans = 0
     for _ in range(40):
         seat = state.seat
-        line = turn(judge(state.game), state, seat, 4, False)[0]
+        line = turn(state, seat, 4, False)[0]
         plan = Plan()
         action = plan.make(state.clone(), seat, line.actions)
         assert action == line.actions[0]
@@ -116,7 +115,7 @@ def test_the_search_keeps_to_its_time(game: str, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("game", keydom.games())
 def test_the_end_counts_as_it_is(game: str) -> None:
     state = play(game, ["random:seed=1", "random:seed=2"], 2)
-    hopes = prospects(judge(state.game), state)
+    hopes = prospects(state)
     winners = state.winners()
     assert state.is_over
     for seat in range(2):
@@ -132,7 +131,7 @@ def test_it_never_passes_up_a_winning_last_purchase() -> None:
         while not state.is_over:
             seat = state.seat
             last = sum(owner < 0 for owner in state.table.owner) == 1  # type: ignore[attr-defined]
-            lines = turn(judge(state.game), state, seat, 8, True) if last else []
+            lines = turn(state, seat, 8, True) if last else []
             if any(line.end.is_over and line.end.winners() == [seat] for line in lines):
                 found += 1
                 searcher = SearchBot(iterations=6, seed=seed)
@@ -172,7 +171,7 @@ def test_advice_says_what_it_is_after(game: str) -> None:
     view = state.view(state.seat)
     advice = SearchBot(iterations=3, seed=1).advise(view)
     assert advice.action == SearchBot(iterations=3, seed=1).choose(view)
-    assert advice.gain <= 0 or advice.goal in goals(view.game)
+    assert advice.gain <= 0 or advice.goal in view.game.goals
     assert len(advice.expected) == 3
     assert played(state, state.seat, [advice.action]) is not None
 

@@ -14,7 +14,9 @@ def test_games_lists_every_game_with_its_players_and_options() -> None:
     output = keydom("games").output
     for name in kd.games():
         cls = game_class(name)
-        assert f"{name}: {cls.title}, for {', '.join(map(str, cls.seats))} players" in output
+        assert (
+            f"{name}: {cls.title}, for {', '.join(map(str, cls.player_counts))} players" in output
+        )
         for option in cls.offered:
             assert f"--option {option.name}=" in output
     assert "--option edition=second|first" in output

@@ -30,25 +30,25 @@ def empty_handed() -> Village:
 def test_each_seat_has_its_own_lane_and_the_agenda_waits() -> None:
     state = together(empty_handed(), ChooseCottage(0), ChooseCottage(1), None)
     game = state.game
-    assert state.seats() == [0, 1]
+    assert state.deciding() == [0, 1]
     state.apply(game.parse("cottage 3"), seat=1)
-    assert state.seats() == [0, 1]  # the cottage is still to be laid, in the same lane
+    assert state.deciding() == [0, 1]  # the cottage is still to be laid, in the same lane
     assert state.legal_actions(0) == [game.parse(f"cottage {n}") for n in range(1, 6)]
     assert game.parse("corner -1,0") in state.legal_actions(1)
     state.apply(game.parse("corner -1,0"), seat=1)
-    assert state.seats() == [0]
+    assert state.deciding() == [0]
     state.apply(game.parse("cottage 1"))
     assert game.parse("corner -1,0") not in state.legal_actions()  # what others did is seen
     state.apply(state.legal_actions()[0])
     assert choices(state) == ["seat A", "seat B", "seat C"]
-    assert state.seats() == [2]
+    assert state.deciding() == [2]
     assert land(state).lanes == []
 
 
 def test_a_forced_answer_in_a_lane_is_taken() -> None:
     village = Village().give(1, red=2)
     state = together(village, Bid(0, 0), Bid(1, 0), Bid(2, 0))
-    assert state.seats() == [1]  # the others hold no cubes and cannot bid
+    assert state.deciding() == [1]  # the others hold no cubes and cannot bid
     state.apply(state.game.parse("bid 2"))
     assert choices(state) == ["seat A", "seat B", "seat C"]
 
@@ -58,12 +58,12 @@ def test_lanes_survive_documents_and_copies() -> None:
     state.apply(state.game.parse("cottage 5"), seat=2)
     again = state.game.from_dict(json.loads(json.dumps(state.to_dict())))
     assert again.to_dict() == state.to_dict()
-    assert again.seats() == [0, 1, 2]
+    assert again.deciding() == [0, 1, 2]
     assert again.legal_actions(2) == state.legal_actions(2)
     copy = state.clone()
     copy.apply(copy.legal_actions(2)[0], seat=2)
-    assert state.seats() == [0, 1, 2]
-    assert copy.seats() == [0, 1]
+    assert state.deciding() == [0, 1, 2]
+    assert copy.deciding() == [0, 1]
     assert again.to_dict() == state.to_dict()
 
 

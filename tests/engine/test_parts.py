@@ -7,7 +7,7 @@ from keydom.engine.chance import MASK, mix, seeded, stir
 from keydom.engine.drawing import fit, width_of, wrap
 from keydom.engine.game import places
 from keydom.engine.options import Option, parse_option, resolve
-from keydom.engine.picture import Panel, compose, group, hint, tag, target, words
+from keydom.engine.picture import Panel, compose, group, tag, target, tooltip, words
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Message, Seat, plain, render
 from tests.keythedral.village import Village
@@ -127,7 +127,7 @@ def test_elements_are_escaped_and_named() -> None:
     )
     assert tag("g", "<x/>", id=None) == "<g><x/></g>"
     assert words(1, 2, "5 < 6 & 7", 9).endswith(">5 &lt; 6 &amp; 7</text>")
-    assert hint('"<') == "<title>&quot;&lt;</title>"
+    assert tooltip('"<') == "<title>&quot;&lt;</title>"
     assert group() == "<g> </g>"
     control = target(231, "Buy <it>", "<rect/>", id="s1")
     assert 'data-action="231"' in control

@@ -10,7 +10,7 @@ import keydom
 from keydom import IllegalAction, InvalidPosition, Record, State
 from keydom.engine import registry
 from keydom.engine.game import RUN
-from keydom.engine.registry import game_class, register
+from keydom.engine.registry import game_class
 from tests.engine.toy import BOAST, HIDE, HUSH, OPEN, Boast, Fists, FistsGame, Nothing, Round
 
 
@@ -28,11 +28,11 @@ def land(state: State) -> Fists:
 
 def test_everybody_decides_at_the_same_time_in_any_order() -> None:
     state = fists()
-    assert state.seats() == [0, 1, 2]
+    assert state.deciding() == [0, 1, 2]
     assert state.seat == 0
     assert state.legal_actions(2) == [0, 1, 2, 3]
     state.apply(HIDE + 1, seat=2)
-    assert state.seats() == [0, 1]
+    assert state.deciding() == [0, 1]
     state.apply(HIDE + 2, seat=1)
     assert land(state).fist == [-1, 2, 1]
     assert not state.barrier
@@ -45,11 +45,11 @@ def test_everybody_decides_at_the_same_time_in_any_order() -> None:
 def test_a_lane_goes_on_for_its_own_seat_only() -> None:
     state = fists()
     state.apply(HIDE + 3, seat=1)
-    assert state.seats() == [0, 1, 2]
+    assert state.deciding() == [0, 1, 2]
     assert state.legal_actions(1) == [BOAST, HUSH]
     assert state.legal_actions(0) == [0, 1, 2, 3]
     state.apply(BOAST, seat=1)
-    assert state.seats() == [0, 2]
+    assert state.deciding() == [0, 2]
     assert land(state).pairs[1] == [1, 0]
 
 
@@ -82,7 +82,7 @@ def test_a_single_answer_is_taken_by_itself() -> None:
     state.apply(HIDE + 1, seat=1)
     # Seat 0 has no pebbles: in all further rounds only seat 1 is asked.
     assert state.rounds == 2
-    assert state.seats() == [1]
+    assert state.deciding() == [1]
     assert state.legal_actions(0) == []
     assert land(state).fist[0] == 0
 
@@ -113,7 +113,7 @@ def test_none_leaves_a_lane_empty() -> None:
     table = land(fists()).clone()
     table.together([None, Boast(1), None])
     state = State(FistsGame(3, {}), table, RUN)
-    assert state.seats() == [1]
+    assert state.deciding() == [1]
     assert state.seat == 1
 
 
@@ -187,9 +187,9 @@ def test_sampled_worlds_agree_with_the_view_and_play_on(seed: int) -> None:
             world = view.sample_world(seed)
             assert json.dumps(world.view(seat).to_dict()) == json.dumps(view.to_dict())
             while not world.is_over:
-                who = rng.choice(world.seats())
+                who = rng.choice(world.deciding())
                 world.apply(rng.choice(world.legal_actions(who)), who)
-        who = rng.choice(state.seats())
+        who = rng.choice(state.deciding())
         state.apply(rng.choice(state.legal_actions(who)), who)
     assert state.view(0).is_over
     assert state.view(0).step is None
@@ -214,7 +214,7 @@ def test_lanes_are_written_down_and_read_back() -> None:
     assert document["table"]["lanes"] == [[["Fill", 0]], [["Boast", 1]], [["Fill", 2]]]
     again = state.game.from_dict(document)
     assert again.to_dict() == state.to_dict()
-    assert again.seats() == [0, 1, 2]
+    assert again.deciding() == [0, 1, 2]
     assert again.legal_actions(1) == [BOAST, HUSH]
     again.apply(BOAST, seat=1)
     assert land(state).pairs[1] == [0, 0]
@@ -232,7 +232,11 @@ def test_lanes_are_written_down_and_read_back() -> None:
         ("lanes", [[["Round"]], [], []], "Round on top asks nobody"),
         ("lanes", [[["Nothing", 0]], [], []], "no legal action"),
         ("left", [1, [2], 3], r"table\.left\[1\]: expected a whole number"),
-        ("left", [-1, 0, 0], "fewer than no pebbles"),
+        ("left", [-1, 0, 0], r"table\.left\[0\]: expected 0 to 3, found -1"),
+        ("left", [0, 0], r"table\.left: expected 3 numbers, found 2"),
+        ("fist", [1, 0, 0], r"table\.left: more pebbles than there are"),
+        ("pairs", [[0, 0]], r"table\.pairs: expected 3 lists, found 1"),
+        ("pairs", [[0, 0], [0, 5], [0, 0]], r"table\.pairs\[1\]\[1\]: expected 0 to 4, found 5"),
         ("pairs", [0, 0, 0], r"table\.pairs\[0\]: expected a list"),
         ("pairs", [[0, "x"]], r"table\.pairs\[0\]\[1\]: expected a whole number"),
         ("die", None, r"table\.die: expected a whole number"),
@@ -254,29 +258,26 @@ def test_copies_share_nothing_that_changes() -> None:
     copy.apply(BOAST, seat=1)
     copy.apply(HIDE, seat=0)
     assert state.to_dict() == before
-    assert state.seats() == [0, 1, 2]
+    assert state.deciding() == [0, 1, 2]
 
 
-def test_a_record_names_seats_where_several_decide() -> None:
-    register("fists", "tests.engine.toy")
-    try:
-        assert "fists" in keydom.games()
-        assert game_class("fists") is FistsGame
-        record = Record(keydom.game("fists", 3, rounds=1), seed=4, names=["a", "b", "c"])
-        state = record.start()
-        for seat, action in ((2, HIDE + 3), (0, HIDE + 1), (2, BOAST), (1, HIDE)):
-            record.play(state, action, seat)
-        text = record.dumps()
-        assert text.splitlines()[-4:] == ["2> hide 3", "0> hide 1", "2> boast", "hide 0"]
-        again = Record.loads(text)
-        assert again.moves == record.moves
-        assert again.replay().to_dict() == state.to_dict()
-        with pytest.raises(keydom.InvalidRecord, match="line"):
-            Record.loads(text.replace("2> boast", "x> boast"))
-        with pytest.raises(keydom.InvalidRecord, match="line"):
-            Record.loads(text.replace("2> boast", "1> boast"))
-    finally:
-        registry._FOLDERS.pop("fists")
+def test_a_record_names_seats_where_several_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._FOLDERS, "fists", "tests.engine.toy")
+    assert "fists" in keydom.games()
+    assert game_class("fists") is FistsGame
+    record = Record(keydom.game("fists", 3, rounds=1), seed=4, names=["a", "b", "c"])
+    state = record.start()
+    for seat, action in ((2, HIDE + 3), (0, HIDE + 1), (2, BOAST), (1, HIDE)):
+        record.play(state, action, seat)
+    text = record.dumps()
+    assert text.splitlines()[-4:] == ["2> hide 3", "0> hide 1", "2> boast", "hide 0"]
+    again = Record.loads(text)
+    assert again.moves == record.moves
+    assert again.replay().to_dict() == state.to_dict()
+    with pytest.raises(keydom.InvalidRecord, match="line"):
+        Record.loads(text.replace("2> boast", "x> boast"))
+    with pytest.raises(keydom.InvalidRecord, match="line"):
+        Record.loads(text.replace("2> boast", "1> boast"))
 
 
 # ---- Options and notation

@@ -7,35 +7,39 @@ from keydom import View
 from keydom.engine.game import Game, ScoreLine
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel
-from keydom.engine.table import Decision, Event, Step, Table
+from keydom.engine.table import Decision, Event, Field, Step, Table
 from keydom.engine.text import Message
 
 HIDE, OPEN, BOAST, HUSH = 0, 4, 5, 6  # HIDE + pebbles (0 to 3)
 UNKNOWN = -2
 
 
+def fields(players: int) -> list[Field]:
+    return [
+        Field("round", 0, 4, "the round"),
+        Field("rounds", 0, 4, "rounds to play"),
+        Field("left", 0, 3, "pebbles of each seat", players, start=3),
+        Field("fist", -1, 3, "pebbles in each fist", players, start=-1),
+        Field("points", 0, 24, "of each seat", players),
+        Field("die", 0, 6, "thrown last"),
+        Field("pairs", 0, 4, "boasts and rounds won: rows on purpose", 2, rows=players),
+    ]
+
+
 class Fists(Table):
-    fields: ClassVar[tuple[str, ...]] = (
-        "round",
-        "rounds",
-        "left",
-        "fist",
-        "points",
-        "die",
-        "pairs",
-    )
+    round: int
+    rounds: int
+    left: list[int]
+    fist: list[int]
+    points: list[int]
+    die: int
+    pairs: list[list[int]]
 
     def __init__(self, players: int, original: "Fists | None" = None) -> None:
         super().__init__(original)
         self.players = players
         if original is None:
-            self.round = 0
-            self.rounds = 0
-            self.left = [3] * players  # pebbles
-            self.fist = [-1] * players
-            self.points = [0] * players
-            self.die = 0
-            self.pairs = [[0, 0] for _ in range(players)]  # (boasts, rounds won): nested on purpose
+            self.lay_out(fields(players))
         else:
             self.round = original.round
             self.rounds = original.rounds
@@ -102,10 +106,10 @@ class Nothing(Decision[Fists]):
         return []
 
 
-class FistsGame(Game):
+class FistsGame(Game[Fists]):
     name: ClassVar[str] = "fists"
     title: ClassVar[str] = "Fists"
-    seats: ClassVar[tuple[int, ...]] = (2, 3)
+    player_counts: ClassVar[tuple[int, ...]] = (2, 3)
     offered: ClassVar[tuple[Option, ...]] = (
         Option("rounds", (1, 2, 4), 2, "Rounds", "How often."),
         Option("loud", (False, True), False, "Loud", "Shout."),
@@ -124,10 +128,10 @@ class FistsGame(Game):
         ("hush", ()),
     )
 
-    def blank(self) -> Table:
+    def blank(self) -> Fists:
         return Fists(self.players)
 
-    def start(self, chance: int) -> Table:
+    def start(self, chance: int) -> Fists:
         table = Fists(self.players)
         table.chance = chance
         rounds = self.options["rounds"]
@@ -136,59 +140,61 @@ class FistsGame(Game):
         table.push(Round())
         return table
 
-    def check(self, table: Table) -> list[str]:
-        assert isinstance(table, Fists)
-        return [] if min(table.left) >= 0 else ["table.left: fewer than no pebbles"]
+    def check(self, table: Fists) -> list[str]:
+        total = sum(table.left) + sum(max(0, fist) for fist in table.fist)
+        return [] if total <= 3 * self.players else ["table.left: more pebbles than there are"]
 
-    def hide(self, table: Table, seat: int) -> None:
-        assert isinstance(table, Fists)
+    def hide(self, table: Fists, seat: int) -> None:
         if table.lanes:
             for other in range(self.players):
                 if other != seat and table.fist[other] >= 0:
                     table.left[other] += table.fist[other]
                     table.fist[other] = UNKNOWN
 
-    def deal(self, table: Table, seat: int) -> None:
-        assert isinstance(table, Fists)
+    def deal(self, table: Fists, seat: int) -> None:
         for other in range(self.players):
             if table.fist[other] == UNKNOWN:
                 boasting = bool(table.lanes and table.lanes[other])
                 table.fist[other] = 3 if boasting else table.hidden_random(table.left[other] + 1)
                 table.left[other] -= table.fist[other]
 
-    def scores(self, table: Table) -> list[int]:
-        assert isinstance(table, Fists)
+    def scores(self, table: Fists) -> list[int]:
         return table.points.copy()
 
-    def winners(self, table: Table) -> list[int]:
+    def winners(self, table: Fists) -> list[int]:
         points = self.scores(table)
         return [seat for seat in range(self.players) if points[seat] == max(points)]
 
-    def score_sheet(self, table: Table) -> list[list[ScoreLine]]:
+    def score_sheet(self, table: Fists) -> list[list[ScoreLine]]:
         return [[ScoreLine(Message("dice"), points)] for points in self.scores(table)]
 
-    def rounds(self, table: Table) -> int:
-        assert isinstance(table, Fists)
+    def rounds(self, table: Fists) -> int:
         return table.round
 
-    def prompt(self, view: View) -> Message:
+    def prompt(self, view: View[Fists]) -> Message:
         return Message("Hide pebbles.")
 
-    def label(self, view: View, action: int) -> Message:
+    def label(self, view: View[Fists], action: int) -> Message:
         return Message("{n}", {"n": action})
 
-    def help(self, view: View) -> Message:
+    def help(self, view: View[Fists]) -> Message:
         return Message("The fullest fist wins.")
 
     def tell(self, event: Event) -> Message:
         return Message(event.name)
 
     def panels(
-        self, view: View, names: Sequence[str], translate: Callable[[str], str]
+        self,
+        view: View[Fists],
+        names: Sequence[str],
+        translate: Callable[[str], str],
+        hinted: int | None,
     ) -> list[Panel]:
         return [Panel("board", Message("Table"), 90, 30, "<circle/>")]
 
-    def board(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> str:
+    def board(
+        self, view: View[Fists], names: Sequence[str], translate: Callable[[str], str]
+    ) -> str:
         return ", ".join(names)
 
 

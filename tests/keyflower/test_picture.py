@@ -12,8 +12,9 @@ import pytest
 
 import keydom
 from keydom import State, View
-from keydom.engine.drawing import LIT, MUTED, contrast, on, width_of
-from keydom.engine.picture import CARD, INK, SEAT_COLOURS, Panel
+from keydom.engine.drawing import contrast, on, width_of
+from keydom.engine.palette import CARD, INK, LIT, MUTED, SEAT_COLOURS
+from keydom.engine.picture import Panel
 from keydom.keyflower import actions
 from keydom.keyflower.bidding import BidWorkers
 from keydom.keyflower.drawing.offer import best_columns
@@ -70,11 +71,6 @@ def positions(players: int, seed: int, every: int = 1) -> Iterator[State]:
     return walk(keydom.game("keyflower", players), seed, every, answer)
 
 
-def harbour(view: View) -> Harbour:
-    assert isinstance(view.table, Harbour)
-    return view.table
-
-
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_pictures_are_well_formed_and_say_exactly_what_can_be_chosen(players: int) -> None:
     for state in positions(players, 40 + players, 151):
@@ -114,7 +110,7 @@ def test_winter_tiles_in_hand_show_their_text_to_their_owner_only() -> None:
     for view in views(state):
         picture = view.picture(NAMES)
         for tile in range(WINTER, BOATS):
-            own = harbour(view).place[tile] == HAND + (-99 if view.seat is None else view.seat)
+            own = view.table.place[tile] == HAND + (-99 if view.seat is None else view.seat)
             assert (f'id="kf-tile-{actions.KEYS[tile]}"' in picture) is own
             assert (TILE_NAMES[tile].replace("'", "&#x27;") in picture) is own
 
@@ -228,7 +224,7 @@ def test_long_translations_stay_inside_too(players: int) -> None:
 def test_groups_of_bidders_never_cover_each_other(players: int) -> None:
     seen = 0
     for state in positions(players, 60 + players, every=53):
-        view = state.view(state.seats()[0] if state.seats() else None)
+        view = state.view(state.deciding()[0] if state.deciding() else None)
         for panel in view.panels(NAMES):
             groups: dict[str, Box] = {}
             for name, box in boxes(parse(panel.svg())):
@@ -257,7 +253,7 @@ def test_columns_suit_the_number_of_tiles() -> None:
 def first(players: int, seed: int, kind: type) -> View:
     for number in range(seed, seed + 20):
         for state in positions(players, number):
-            for seat in state.seats():
+            for seat in state.deciding():
                 view = state.view(seat)
                 if isinstance(view.step, kind):
                     return view
@@ -326,7 +322,7 @@ def test_a_bid_that_may_be_raised_is_part_of_its_target() -> None:
     """Beside it, it would lie over the target and take the clicks."""
     raised = 0
     for state in positions(3, 6, every=5):
-        for seat in state.seats():
+        for seat in state.deciding():
             table = state.table
             assert isinstance(table, Harbour)
             root = parse(state.view(seat).picture(NAMES))
@@ -348,7 +344,7 @@ def test_moving_pieces_keep_their_ids() -> None:
         picture = view.picture(NAMES)
         assert picture.count('id="kf-start-player"') == 1
         for tile in range(TILES):
-            place = harbour(view).place[tile]
+            place = view.table.place[tile]
             seen = 0 <= place <= 10 or place == 13
             assert picture.count(f'id="kf-tile-{actions.KEYS[tile]}"') == seen
 
@@ -363,7 +359,7 @@ def test_the_other_side_of_a_tile_and_its_cost_are_explained() -> None:
 def test_the_winter_auction_has_its_own_tiles() -> None:
     for state in positions(3, 12):
         view = state.view(None)
-        table = harbour(view)
+        table = view.table
         if table.season == WINTERTIME and any(table.bid):
             offered = [tile for tile in table.offer[:12] if tile >= 0]
             assert offered

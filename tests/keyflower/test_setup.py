@@ -129,7 +129,7 @@ def test_kf_6_winter_tiles_are_chosen_in_secret_and_mixed() -> None:
         town = Town(3, season=2).behind(0, blue=1)
         town.table.chance = chance
         state = town.state(0, StartSeason(3), run=True)
-        assert state.seats() == [0, 1, 2]
+        assert state.deciding() == [0, 1, 2]
         assert legal(state, 1) == ["offer key_guild", "offer key_market", "offer keythedral"]
         do(state, "offer key_market", seat=1)
         assert "ready" in legal(state, 1)
@@ -138,7 +138,7 @@ def test_kf_6_winter_tiles_are_chosen_in_secret_and_mixed() -> None:
         do(state, "offer key_guild", seat=1)
         assert state.view(0).to_dict() == before
         do(state, "ready", seat=1)
-        assert state.seats() == [0, 2]
+        assert state.deciding() == [0, 2]
         do(state, "offer apothecary", "ready", seat=0)
         state.listen()
         do(

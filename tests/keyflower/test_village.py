@@ -152,12 +152,12 @@ def legal_turn(state: State, where: str) -> str:
 
 def test_kf_52_players_expand_at_the_same_time() -> None:
     state = expanding(Town(2).own(0, "keywood").own(1, "miner"))
-    assert state.seats() == [0, 1]
+    assert state.deciding() == [0, 1]
     do(state, "cell 0,-1", seat=1)
     do(state, "cell 0,-1", seat=0)
     do(state, "turn 0", seat=0)
     do(state, "confirm", seat=0)
-    assert state.seats() == [1]
+    assert state.deciding() == [1]
 
 
 def test_kf_53_water_meets_water_and_boats_may_touch_by_their_fields() -> None:

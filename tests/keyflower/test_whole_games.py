@@ -83,8 +83,8 @@ def test_documents_come_back_the_same(players: int) -> None:
             document = state.to_dict()
             copy = game.from_dict(document)
             assert copy.to_dict() == document
-            assert copy.seats() == state.seats()
-            for seat in state.seats():
+            assert copy.deciding() == state.deciding()
+            for seat in state.deciding():
                 assert copy.legal_actions(seat) == state.legal_actions(seat)
             assert copy.scores() == state.scores()
             assert look(copy).near == look(state).near
@@ -118,7 +118,7 @@ def test_illegal_actions_are_refused_without_a_trace() -> None:
         if state.is_over:
             break
         before = state.to_dict()
-        for seat in state.seats():
+        for seat in state.deciding():
             bad = set(rng.sample(range(state.game.num_actions), 40)) - set(
                 state.legal_actions(seat)
             )

@@ -219,7 +219,7 @@ def test_kf_87_flipper_turns_over_one_tile_free_and_scores_two() -> None:
     state = end_season(town.state(0))
     do(state, "boat flipper", "boat keyflower", "boat sea_bastion")
     while state.table.lanes:
-        for seat in state.seats():
+        for seat in state.deciding():
             do(state, legal(state, seat)[0], seat=seat)
     assert state.seat == 0
     assert legal(state) == ["finish", "flip home_1", "flip barn", "flip forge"]

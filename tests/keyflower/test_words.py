@@ -58,7 +58,7 @@ def test_games_in_words() -> None:
                 labels = [say(view.label(a)) for a in view.legal_actions()]
                 assert len(set(labels)) == len(labels)
                 assert all(labels)
-                waiting = next((s for s in range(players) if s not in state.seats()), None)
+                waiting = next((s for s in range(players) if s not in state.deciding()), None)
                 if waiting is not None:
                     assert say(state.view(waiting).prompt()).startswith("Waiting for")
                 state.apply(action, seat)

@@ -7,7 +7,7 @@ from keydom import State
 from keydom.engine.game import LOOK, RUN
 from keydom.engine.table import Step
 from keydom.keyflower.actions import COLOURS, HOME_CELL, KEYS, RESOURCES, SKILLS, cell
-from keydom.keyflower.game import Keyflower, harbour
+from keydom.keyflower.game import Keyflower
 from keydom.keyflower.rules import BOATS, KINDS, SPRING, SUMMER_BOATS, TURN_ORDER, WINTER
 from keydom.keyflower.season import EndSeason
 from keydom.keyflower.secrets import in_sight
@@ -184,7 +184,8 @@ class Town:
 
 
 def look(state: State) -> Harbour:
-    return harbour(state.table)
+    table: Harbour = state.table
+    return table
 
 
 def legal(state: State, seat: int | None = None) -> list[str]:
@@ -234,7 +235,7 @@ def group(state: State, name: str, seat: int) -> int:
 
 def wander(state: State, rng: random.Random, busy: bool = True) -> tuple[int, int]:
     """A seat and a random action of it; a busy player seldom passes or finishes, and lays its tiles once."""
-    seat = rng.choice(state.seats())
+    seat = rng.choice(state.deciding())
     actions = state.legal_actions(seat)
     if busy and len(actions) > 1:
         if state.game.notation(actions[0]) in ("pass", "finish") and rng.random() < 0.93:

@@ -26,8 +26,8 @@ FIELD_KEYS = [field["key"] for field in built_in()["field"]]
 
 
 def country(state: State) -> Country:
-    assert isinstance(state.table, Country)
-    return state.table
+    table: Country = state.table
+    return table
 
 
 class Manor:

@@ -30,7 +30,7 @@ def to_next_season(players: int = 2) -> Manor:
 def test_kp_14_all_choose_a_layout_in_secret_and_two_may_choose_alike() -> None:
     manor = to_next_season(3)
     state = manor.now
-    assert state.seats() == [0, 1, 2]
+    assert state.deciding() == [0, 1, 2]
     assert manor.legal(2) == [f"layout summer-{n}" for n in range(1, 5)]
     before = [state.view(seat).to_dict() for seat in (0, 2, None)]
     state.apply(manor.game.parse("layout summer-3"), 1)

@@ -21,7 +21,7 @@ def plies(players: int, seed: int, chance: random.Random) -> Iterator[tuple[Stat
     """A random game: before each ply the state, who acts and how."""
     state = keydom.game("keyper", players).new(seed)
     while not state.is_over:
-        seat = chance.choice(state.seats())
+        seat = chance.choice(state.deciding())
         action = chance.choice(state.legal_actions(seat))
         yield state, seat, action
         state.apply(action, seat)
@@ -59,8 +59,8 @@ def test_conservation_at_every_ply(players: int) -> None:
         ply = 0
         for state, _, _ in plies(players, seed, chance):
             recount(state)
-            if state.seats():
-                for seat in state.seats():
+            if state.deciding():
+                for seat in state.deciding():
                     legal = state.legal_actions(seat)
                     assert legal == sorted(set(legal))
             ply += 1
@@ -80,7 +80,7 @@ def test_copies_documents_and_views_at_every_ply(players: int) -> None:
         text = json.dumps(document)
         again = game.from_dict(json.loads(text))
         assert again.to_dict() == document
-        assert again.seats() == state.seats()
+        assert again.deciding() == state.deciding()
         assert game.check(state.table) == []
         for viewer in (None, *range(players)):
             view = state.view(viewer)
@@ -103,7 +103,7 @@ def test_sampled_worlds_can_be_played_to_the_end(players: int) -> None:
         if n in stops and not state.is_over:
             world = state.view(chance.randrange(players)).sample_world(n)
             while not world.is_over:
-                seat = world.seats()[0]
+                seat = world.deciding()[0]
                 world.apply(chance.choice(world.legal_actions(seat)), seat)
             recount(world)
 
@@ -120,7 +120,9 @@ def test_illegal_actions_are_refused_without_a_trace() -> None:
                 with pytest.raises(keydom.IllegalAction):
                     state.apply(action, seat)
         with pytest.raises(keydom.IllegalAction):
-            state.apply(legal[0], (state.seats()[-1] + 1) % 3 if len(state.seats()) < 3 else 7)
+            state.apply(
+                legal[0], (state.deciding()[-1] + 1) % 3 if len(state.deciding()) < 3 else 7
+            )
         assert json.dumps(state.to_dict()) == before
 
 

@@ -8,8 +8,8 @@ import pytest
 
 import keydom
 from keydom import State
-from keydom.engine.drawing import LIT, MUTED, WALL, contrast, on
-from keydom.engine.picture import CARD, INK, SEAT_COLOURS
+from keydom.engine.drawing import contrast, on
+from keydom.engine.palette import CARD, INK, LIT, MUTED, SEAT_COLOURS, WALL
 from keydom.keyper import actions
 from keydom.keyper.data import built_in
 from keydom.keyper.describe import side_text
@@ -17,7 +17,7 @@ from keydom.keyper.drawing import effects
 from keydom.keyper.drawing.country import BOARD, CELL, TITLE, cell_box, order
 from keydom.keyper.drawing.icons import WATER
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, sign
-from keydom.keyper.drawing.scene import Scene
+from keydom.keyper.drawing.sketch import KeyperSketch
 from keydom.keyper.turn import LayDown
 from keydom.keyper.work import Act
 from tests.pictures import (
@@ -97,14 +97,14 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(players: int) -> Non
 
 
 def test_layouts_are_chosen_on_boards_and_stay_secret() -> None:
-    state = next(s for s in positions(3, 2) if len(s.seats()) == 3)
+    state = next(s for s in positions(3, 2) if len(s.deciding()) == 3)
     assert len(controls(parse(state.view(0).picture(NAMES)))) == 4
     state.apply(state.legal_actions(1)[2], 1)
     own = text_of(state.view(1))
     assert "your choice" in own
     assert "your choice" not in text_of(state.view(0))
     # Who chose something else looks the same to the others.
-    other = next(s for s in positions(3, 2) if len(s.seats()) == 3)
+    other = next(s for s in positions(3, 2) if len(s.deciding()) == 3)
     other.apply(other.legal_actions(1)[0], 1)
     assert other.view(0).picture(NAMES) == state.view(0).picture(NAMES)
 
@@ -127,12 +127,12 @@ def test_fairs_are_seen_by_their_owner_until_they_are_held() -> None:
 
 def test_both_sides_of_every_building_are_told() -> None:
     manor = Manor(2).begin()
-    scene = Scene(manor.now.view(0), NAMES, str)
+    sketch = KeyperSketch(manor.now.view(0), NAMES, str)
     texts = text_of(manor.now.view(0))
     for tile in [*manor.table.hands[0], *manor.table.display]:
         for side in (0, 1):
             for message in side_text(manor.table.rules, tile, side):
-                assert scene.tell(message) in texts
+                assert sketch.tell(message) in texts
 
 
 def test_what_is_reconstructed_is_marked_until_the_data_is_corrected() -> None:
@@ -223,7 +223,7 @@ def test_panels_have_their_places(players: int) -> None:
 
 
 def test_fields_lie_side_by_side_on_their_board() -> None:
-    scene = Scene(next(positions(4, 1)).view(None), NAMES, str)
+    sketch = KeyperSketch(next(positions(4, 1)).view(None), NAMES, str)
     taken: list[tuple[int, int]] = []
     for place in range(actions.BOARD_FIELDS):
         x, y, wide = cell_box(place)
@@ -234,10 +234,10 @@ def test_fields_lie_side_by_side_on_their_board() -> None:
     assert len(set(taken)) == len(taken) == 16
     assert len({x for x, _ in taken}) == len({y for _, y in taken}) == 4
     for layout in range(actions.LAYOUTS):
-        fields = order(scene, layout)
+        fields = order(sketch, layout)
         assert sorted(fields) == list(range(actions.BOARD_FIELDS))
-        assert scene.rules.layouts[layout][fields[0]] == 1
-        assert scene.rules.layouts[layout][fields[-1]] == 0
+        assert sketch.rules.layouts[layout][fields[0]] == 1
+        assert sketch.rules.layouts[layout][fields[-1]] == 0
 
 
 def test_icons_of_every_side_stay_inside_their_place() -> None:
@@ -273,7 +273,7 @@ def test_nothing_is_cut_off_where_names_are_short() -> None:
 
 
 def test_a_translation_reaches_every_part_of_the_picture() -> None:
-    state = next(s for s in positions(3, 5) if s.rounds == 2 and len(s.seats()) == 1)
+    state = next(s for s in positions(3, 5) if s.rounds == 2 and len(s.deciding()) == 1)
     wanted = {
         "Country tiles",
         "General supply",

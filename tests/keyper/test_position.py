@@ -22,7 +22,7 @@ def somewhere(players: int = 3, ply: int = 60) -> State:
     state = keydom.game("keyper", players).new(9)
     chance = random.Random(9)
     for _ in range(ply):
-        seat = chance.choice(state.seats())
+        seat = chance.choice(state.deciding())
         state.apply(chance.choice(state.legal_actions(seat)), seat)
     return state
 
@@ -156,7 +156,7 @@ def test_a_fair_that_cannot_be_held_is_not_asked_for() -> None:
     manor.table.last_player = 0
     manor.begin(EndOfSeason())
     document = manor.now.to_dict()
-    assert manor.game.from_dict(document).seats() == [0]
+    assert manor.game.from_dict(document).deciding() == [0]
     table = document["table"]
     assert isinstance(table, dict)
     table["fairs"][0] = 2

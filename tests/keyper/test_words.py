@@ -32,14 +32,14 @@ def test_every_decision_choice_and_event_can_be_read(players: int) -> None:
         state = game.new(seed)
         state.listen()
         while not state.is_over:
-            for seat in state.seats():
+            for seat in state.deciding():
                 view = state.view(seat)
                 assert whole(render(view.prompt(), NAMES))
                 assert whole(render(view.help(), NAMES))
                 labels = [render(view.label(a), NAMES) for a in view.legal_actions()]
                 assert all(whole(label) for label in labels)
                 assert len(set(labels)) == len(labels)
-            seat = chance.choice(state.seats())
+            seat = chance.choice(state.deciding())
             state.apply(chance.choice(state.legal_actions(seat)), seat)
             for event in state.heard():
                 assert whole(render(game.tell(event), NAMES))

@@ -103,7 +103,7 @@ def check_end(state: State) -> None:
     assert [sum(line.points for line in sheet) for sheet in state.score_sheet()] == scores
     assert state.winners()
     assert max(scores) == scores[state.winners()[0]]
-    assert state.seats() == state.legal_actions() == []
+    assert state.deciding() == state.legal_actions() == []
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

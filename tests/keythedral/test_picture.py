@@ -9,14 +9,13 @@ import pytest
 
 import keydom
 from keydom import State, View
-from keydom.engine.drawing import MUTED, WALL, contrast, on
-from keydom.engine.picture import CARD, INK, SEAT_COLOURS
+from keydom.engine.drawing import Sketch, contrast, on
+from keydom.engine.palette import CARD, INK, MUTED, SEAT_COLOURS, WALL
 from keydom.keythedral import actions
 from keydom.keythedral.data import built_in
 from keydom.keythedral.drawing.fields import GROUND
 from keydom.keythedral.drawing.lattice import WIDTH, extent
 from keydom.keythedral.drawing.pieces import CUBE_COLOURS, CUBE_LETTERS
-from keydom.keythedral.drawing.scene import Scene
 from tests.pictures import (
     NAMES,
     check_labels,
@@ -197,11 +196,11 @@ def test_harvest_cards_are_marked_on_fields_until_all_have_collected() -> None:
 def test_the_lattice_lies_inside_the_board(seed: int) -> None:
     for state in positions(2 + seed, seed, every=53):
         view = state.view(None if state.is_over else state.seat)
-        scene = Scene(view, NAMES, str)
-        left, upper, right, lower = extent(scene)
-        table = scene.table
+        sketch = Sketch(view, NAMES, str)
+        left, upper, right, lower = extent(sketch)
+        table = sketch.table
         for where in table.field_at + [
-            a - actions.FIELD for a in scene.legal if actions.FIELD <= a < actions.CORNER
+            a - actions.FIELD for a in sketch.legal if actions.FIELD <= a < actions.CORNER
         ]:
             x, y = actions.coordinates(where)
             assert left <= x * 100 - 50 < x * 100 + 50 <= right

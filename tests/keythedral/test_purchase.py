@@ -506,7 +506,7 @@ def test_kt_59_the_last_payment_ends_the_game_at_once() -> None:
     state = do(at_turn(village), "buy 20", "decline")
     assert state.is_over
     assert state.legal_actions() == []
-    assert state.seats() == []
+    assert state.deciding() == []
     assert state.scores()[A] == 5 * 4 + 5 * 6 + 5 * 8 + 4 * 10 + 12 + 3
     with pytest.raises(IllegalAction, match="over"):
         state.apply(0)

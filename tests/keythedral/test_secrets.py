@@ -51,7 +51,7 @@ def check_views(state: State, seed: int) -> None:
         view = state.view(seat)
         world = view.sample_world(seed)
         assert text(world.view(seat)) == text(view)
-        if seat is not None and seat in state.seats():
+        if seat is not None and seat in state.deciding():
             assert world.seat == seat
             assert world.legal_actions() == state.legal_actions()
         again = state.game.from_dict(json.loads(json.dumps(world.to_dict())))

@@ -51,7 +51,7 @@ def test_unknown_rewards_are_refused() -> None:
 def test_only_the_seat_that_is_asked_can_choose() -> None:
     """In the autumn of Keyper all choose a layout together; they are asked one after another."""
     game = keydom.game("keyper", 3)
-    together = next(state for state in moments(game, 1, 1) if len(state.seats()) == 3)
+    together = next(state for state in moments(game, 1, 1) if len(state.deciding()) == 3)
     play = Play(game, 1)
     play.state = together
     assert play.seat == 0

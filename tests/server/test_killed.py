@@ -128,7 +128,7 @@ class Traffic:
                     self.known[table][seat] = there
                     if len(guests) > 1:  # with bots the table goes on while we look
                         assert look["view"] == state.view(seat).to_dict()
-                        assert (look["question"] is not None) == (seat in state.seats())
+                        assert (look["question"] is not None) == (seat in state.deciding())
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])

@@ -29,14 +29,14 @@ class TheGame:
     title = "Toy"
     blurb = "For tests."
     version = 1
-    seats = (2, 3)
+    player_counts = (2, 3)
     offered: ClassVar[tuple[Option, ...]] = (
         Option("big", (False, True), False, "Big", ""),
         Option("file", (), None, "File", "A free value."),
     )
 
     def __init__(self, players: int, options: dict[str, object]) -> None:
-        if players not in self.seats:
+        if players not in self.player_counts:
             raise ValueError(f"toy is played by 2, 3 players, not {players}")
         self.players = players
         self.options = resolve("toy", self.offered, options)
@@ -92,9 +92,9 @@ class ToyState:
 
     @property
     def seat(self) -> int:
-        return self.seats()[0] if self.seats() else -1
+        return self.deciding()[0] if self.deciding() else -1
 
-    def seats(self) -> list[int]:
+    def deciding(self) -> list[int]:
         if self.is_over:
             return []
         if self._together():
@@ -102,7 +102,7 @@ class ToyState:
         return [1 if self.at.turn == self.game.players else self.at.turn]
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
-        if (self.seat if seat is None else seat) not in self.seats():
+        if (self.seat if seat is None else seat) not in self.deciding():
             return []
         if self._together():
             return [CARD, CARD + 1, CARD + 2, CARD + 3]
@@ -135,7 +135,7 @@ class ToyState:
             at.cards[who] = [*at.cards[who], action - CARD]
             if self.log is not None:
                 self.log.append(Event("card", (who, action - CARD), who))
-            if not self.seats():
+            if not self.deciding():
                 self._show()
 
     def _show(self) -> None:
@@ -177,7 +177,7 @@ class ToyState:
 
     def view(self, seat: int | None) -> "ToyView":
         at = self.clone().at
-        asked = [] if at.turn == self.game.players else self.seats()
+        asked = [] if at.turn == self.game.players else self.deciding()
         if self._together():  # who has picked how many is hidden as well
             asked = list(range(self.game.players))
             at.cards = [cards if seat == s else [] for s, cards in enumerate(at.cards)]

@@ -29,7 +29,7 @@ def test_the_start_page_says_that_it_is_unofficial_and_partly_reconstructed(
 @pytest.mark.parametrize("name", keydom.games())
 def test_one_click_starts_every_game_against_bots(browser: Browser, name: str) -> None:
     client = browser()
-    players = game_class(name).seats[0]
+    players = game_class(name).player_counts[0]
     form = {"game": name, "players": str(players), "seat.0": "me", "name": "Ada", "clock": ""}
     for seat in range(1, 6):
         form[f"seat.{seat}"] = "random"

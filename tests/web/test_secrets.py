@@ -23,7 +23,7 @@ PEOPLE = [Person(f"player-{seat}", name) for seat, name in enumerate(("Ada", "Ba
 def some_state(name: str, seed: int) -> State:
     """Somewhere in the middle of a random game."""
     rng = Random(seed)
-    players = 3 if 3 in game_class(name).seats else game_class(name).seats[0]
+    players = 3 if 3 in game_class(name).player_counts else game_class(name).player_counts[0]
     state = keydom.game(name, players=players).new(seed)
     for _ in range(rng.randrange(60, 400)):
         before = state.clone()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from html import escape
 
 from keydom.arena.intervals import Share
-from keydom.engine.picture import group, hint, tag
+from keydom.engine.picture import group, tag, tooltip
 
 MOST_BINS = 30
 ROW = 22  # height of a plot that is a row of a table
@@ -59,7 +59,7 @@ def interval(share: Share, mark: float, most: float, text: str) -> str:
         tag("line", x1=low, x2=high, y1=middle, y2=middle, class_="span away" if away else "span"),
         tag("circle", cx=at, cy=middle, r=5, class_="dot away" if away else "dot"),
     ]
-    return svg(ROW, group(hint(text), *body))
+    return svg(ROW, group(tooltip(text), *body))
 
 
 def scale(most: float) -> str:
@@ -80,7 +80,7 @@ def pair(winners: float, others: float, least: float, most: float, text: str) ->
         body += tag(
             "rect", x=across(left), y=y, width=wide(right - left), height=7, rx=1.5, class_=kind
         )
-    return svg(ROW, group(hint(text), body))
+    return svg(ROW, group(tooltip(text), body))
 
 
 def histogram(values: Sequence[int], least: int, most: int, kind: str, label: str) -> str:
@@ -99,7 +99,7 @@ def histogram(values: Sequence[int], least: int, most: int, kind: str, label: st
             range_ = str(begin) if width == 1 else f"{begin} – {begin + width - 1}"
             said = f"{range_}: {seen[place]} ({seen[place] / len(values):.1%})"
             body += group(
-                hint(said),
+                tooltip(said),
                 tag(
                     "rect",
                     x=across(place / count),
@@ -148,7 +148,7 @@ def lines(series: Sequence[tuple[str, str, Sequence[float]]], label: str) -> str
         ]
         for number, value in enumerate(row):
             dot = tag("circle", cx=across(_place(number, steps)), cy=y(value), r=4, class_=kind)
-            parts.append(group(hint(f"{name}, {number + 1}: {value:.1f}"), dot))
+            parts.append(group(tooltip(f"{name}, {number + 1}: {value:.1f}"), dot))
         body += group(*parts)
     return svg(height + 22, body, label)
 

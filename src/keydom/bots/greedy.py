@@ -5,7 +5,6 @@ from typing import Final
 
 from keydom.bots.lines import turn
 from keydom.bots.plan import Planner
-from keydom.bots.values import judge
 from keydom.engine.game import State, View
 
 WIDTH: Final = 8  # lines kept after each choice
@@ -19,4 +18,4 @@ class GreedyBot(Planner):
     def think(self, view: View) -> tuple[State, list[int]]:
         assert view.seat is not None
         world = view.sample_world(self._random.getrandbits(32))
-        return world, turn(judge(view.game), world, view.seat, WIDTH, False)[0].actions
+        return world, turn(world, view.seat, WIDTH, False)[0].actions

@@ -3,7 +3,7 @@
 import time
 from typing import Final
 
-from keydom.bots.values import Judge, value
+from keydom.bots.values import value
 from keydom.engine.game import State
 
 DEPTH: Final = (
@@ -28,7 +28,7 @@ class Line:
         self.worth = worth
 
     def goes_on(self, seat: int) -> bool:
-        return seat in self.end.seats() and not self.end.barrier
+        return seat in self.end.deciding() and not self.end.barrier
 
 
 def victory(state: State, seat: int) -> float:
@@ -43,7 +43,6 @@ def by_worth(line: Line) -> float:
 
 
 def turn(
-    own: Judge | None,
     state: State,
     seat: int,
     width: int,
@@ -72,7 +71,7 @@ def turn(
             for action in line.end.legal_actions(seat):
                 after = line.end.clone()
                 after.apply(action, seat)
-                worth = value(own, after, seat) - LENGTH * depth + victory(after, seat)
+                worth = value(after, seat) - LENGTH * depth + victory(after, seat)
                 next_line = Line([*line.actions, action], after, worth)
                 if next_line.goes_on(seat):
                     grown.append(next_line)

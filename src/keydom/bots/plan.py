@@ -29,7 +29,7 @@ class Plan:
         self._actions = self._actions[1:]
         after = self._world.clone()
         after.apply(action, seat)
-        if self._actions and seat in after.seats() and not after.barrier:
+        if self._actions and seat in after.deciding() and not after.barrier:
             self._world = after
             self._foreseen = after.view(seat).to_dict()
         else:

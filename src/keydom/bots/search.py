@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from keydom.bots.lines import NEVER, Line, turn
 from keydom.bots.plan import Planner
-from keydom.bots.values import Judge, goals, judge, value, worth
+from keydom.bots.values import value
 from keydom.engine.game import State, View
 from keydom.engine.text import N_
 
@@ -98,7 +98,7 @@ class Advice(NamedTuple):
     expected: list[float]  # the points that each seat will probably have
 
 
-def prospects(own: Judge | None, state: State) -> list[float]:
+def prospects(state: State) -> list[float]:
     """For each seat a number between 0 and 1: half the chance to win, half the share of the others it leaves behind."""
     players = state.game.players
     if state.is_over:
@@ -108,7 +108,7 @@ def prospects(own: Judge | None, state: State) -> list[float]:
             0.5 * ((seat in winners) / len(winners)) + 0.5 * placed(scores, seat)
             for seat in range(players)
         ]
-    values = [value(own, state, seat) for seat in range(players)]
+    values = [value(state, seat) for seat in range(players)]
     found: list[float] = []
     for seat in range(players):
         lowest = 1.0
@@ -130,7 +130,7 @@ def placed(scores: list[int], seat: int) -> float:
     return beaten / (len(scores) - 1)
 
 
-def add_lines(own: Judge | None, node: Node, lines: list[Line], deadline: float) -> None:
+def add_lines(node: Node, lines: list[Line], deadline: float) -> None:
     """Takes over lines, the best of which come first."""
     kinds = {kind.action: kind for kind in node.kinds}
     for number, line in enumerate(lines):
@@ -139,7 +139,7 @@ def add_lines(own: Judge | None, node: Node, lines: list[Line], deadline: float)
             continue
         if kinds and time.perf_counter() > deadline:
             break
-        branch = Branch(line, prospects(own, line.end))
+        branch = Branch(line, prospects(line.end))
         if kind is None:
             kind = Kind(branch)
             kinds[kind.action] = kind
@@ -192,7 +192,6 @@ class Tree:
         self.hurry = hurry
         self.deadline = deadline
         self.seat: int = view.seat
-        self.own = judge(view.game)
         self.random = Random(seed)
         self.root = Node(self.seat)
         self.world = self.deal()  # the world in which the first lines were found
@@ -214,12 +213,12 @@ class Tree:
                 self.expand(node, state)
             step = self.follow(node, state)
             if step is None:  # nothing that was thought of is possible in this world
-                result = prospects(self.own, state)
+                result = prospects(state)
                 break
             kind, branch, state = step
             path.append((node, kind, branch))
             if state.is_over:
-                result = prospects(self.own, state)
+                result = prospects(state)
                 break
             if branch.node is None:
                 branch.node = Node(state.seat)
@@ -227,8 +226,8 @@ class Tree:
                 result = best_guess(branch.node)
                 break
             node = branch.node
-            if node.seat not in state.seats():  # chance has given the word to somebody else
-                result = prospects(self.own, state)
+            if node.seat not in state.deciding():  # chance has given the word to somebody else
+                result = prospects(state)
                 break
         for _, kind, branch in path:
             kind.visits += 1
@@ -239,10 +238,10 @@ class Tree:
 
     def expand(self, node: Node, state: State) -> None:
         if node is self.root:
-            lines = turn(self.own, state, node.seat, ROOT_WIDTH, True, self.hurry, self.deadline)
+            lines = turn(state, node.seat, ROOT_WIDTH, True, self.hurry, self.deadline)
         else:
-            lines = turn(self.own, state, node.seat, WIDTH, False, self.hurry, self.deadline)[:KEPT]
-        add_lines(self.own, node, lines, self.deadline)
+            lines = turn(state, node.seat, WIDTH, False, self.hurry, self.deadline)[:KEPT]
+        add_lines(node, lines, self.deadline)
 
     def follow(self, node: Node, state: State) -> tuple[Kind, Branch, State] | None:
         """The most promising line that can be played in this world, and the state after it."""
@@ -282,7 +281,7 @@ def played(state: State, seat: int, actions: list[int]) -> State | None:
     """The state after a line, or where somebody else is asked in its midst; None where it cannot be played."""
     after = state.clone()
     for action in actions:
-        if seat not in after.seats():
+        if seat not in after.deciding():
             break
         if action not in after.legal_actions(seat):
             return None
@@ -348,17 +347,19 @@ class SearchBot(Planner):
         assert view.seat is not None
         world, line = self.think(view)
         seat = view.seat
-        own = judge(view.game)
+        game = view.game
         end = played(world, seat, line) or world
-        gains = differences(worth(own, end, seat), [worth(own, world, seat)])
+        gains = differences(game.worth(end.table, seat), [game.worth(world.table, seat)])
         if max(gains) <= 0:
             # In the midst of a turn all may be counted already: then what other choices would miss.
-            lines = turn(own, world, seat, 1, True)
-            others = [worth(own, other.end, seat) for other in lines if other.actions[0] != line[0]]
-            gains = differences(worth(own, end, seat), others)
+            lines = turn(world, seat, 1, True)
+            others = [
+                game.worth(other.end.table, seat) for other in lines if other.actions[0] != line[0]
+            ]
+            gains = differences(game.worth(end.table, seat), others)
         gain = max(gains)
-        goal = goals(view.game)[gains.index(gain)] if gain > 0 else NOTHING
-        expected = [value(own, end, player) for player in range(view.game.players)]
+        goal = game.goals[gains.index(gain)] if gain > 0 else NOTHING
+        expected = [value(end, player) for player in range(game.players)]
         return Advice(line[0], line[1:], goal, gain, expected)
 
     def think(self, view: View) -> tuple[State, list[int]]:

@@ -16,7 +16,7 @@ def games() -> None:
     out = console()
     for name in keydom.games():
         cls = game_class(name)
-        counts = ", ".join(str(n) for n in cls.seats)
+        counts = ", ".join(str(n) for n in cls.player_counts)
         out.print(f"{name}: {cls.title}, for {counts} players", style="bold")
         out.print(cls.blurb)
         for option in cls.offered:

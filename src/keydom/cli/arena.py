@@ -88,7 +88,7 @@ def arena(
     names = split_seats(bot)
     check_bots(names)
     if players is None:
-        players = len(names) if len(names) in title(game).seats else FEWEST
+        players = len(names) if len(names) in title(game).player_counts else FEWEST
     opened = open_game(game, players, option, data)
     planned = fixtures(names, players, games, seed)
     if html:

@@ -133,7 +133,7 @@ def _check_data(text: str) -> str:
         raise ValueError(f"game: expected one of {', '.join(keydom.games())}, found {name!r}")
     cls = game_class(name)
     # Every number of players, for what is laid out differently for few and for many.
-    games = [cls(players, {"data": data}) for players in cls.seats]
+    games = [cls(players, {"data": data}) for players in cls.player_counts]
     changed = games[0].options["data"]
     if not isinstance(changed, dict):
         return f"a good data file of {cls.title}, with our values"

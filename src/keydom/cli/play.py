@@ -74,7 +74,7 @@ def _sitting(game: str, seats: str, players: int | None) -> list[str]:
         if players is not None and players != len(sitting):
             raise typer.BadParameter(f"--players {players}, but --seats names {len(sitting)}")
         return sitting
-    count = min(title(game).seats) if players is None else players
+    count = min(title(game).player_counts) if players is None else players
     return [YOU] + [USUAL] * (count - 1)
 
 

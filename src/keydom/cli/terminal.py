@@ -62,7 +62,7 @@ class TerminalGame:
 
     def _next_seat(self) -> int:
         """Where several decide together the bots go first, so that nobody waits."""
-        seats = self.state.seats()
+        seats = self.state.deciding()
         return next((seat for seat in seats if self.chairs[seat] is not None), seats[0])
 
     def _move(self, seat: int, action: int) -> None:

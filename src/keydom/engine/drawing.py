@@ -1,55 +1,60 @@
-"""What the pictures of all games are drawn with: a view with names and a language, text that fits, papers and frames."""
+"""What the pictures of all games are drawn with: a view with names and a language, text that fits, paper and frames."""
 
 from collections.abc import Callable, Sequence
+from typing import Generic
 from unicodedata import east_asian_width
 
 from keydom.engine.game import View
-from keydom.engine.picture import (
-    BORDER,
-    CARD,
-    INK,
-    SEAT_LETTERS,
-    SERIF,
-    group,
-    hint,
-    tag,
-    target,
-    words,
-)
+from keydom.engine.generic import T
+from keydom.engine.palette import BORDER, CARD, HEADING, INK
+from keydom.engine.picture import SEAT_LETTERS, SERIF, Panel, group, tag, target, tooltip, words
 from keydom.engine.text import Argument, Message, render
 
-HEADING = "#4a2f7a"
-MUTED = "#655c4c"
-LIT = "#fff3d6"  # the paper of something that may be chosen
-WALL = "#fffaf0"
 
+class Sketch(Generic[T]):
+    """A view being drawn: with players' names, in a language, and with the action that a hint recommends."""
 
-class Sketch:
-    """A view on its way into a picture. A game's scene adds its table."""
-
-    def __init__(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        view: View[T],
+        names: Sequence[str],
+        translate: Callable[[str], str],
+        hinted: int | None = None,
+    ) -> None:
         self.view = view
+        self.table = view.table
         self.players = view.game.players
-        # Names come from strangers: nothing that XML forbids or that turns a line around.
+        # Names come from strangers: drop what XML forbids and what reverses the direction of a line.
         self.names = ["".join(c for c in name if c.isprintable()) for name in names]
         self.names += SEAT_LETTERS[len(self.names) : self.players]
         self.translate = translate
+        self.hinted = hinted
         self.legal = frozenset(view.legal_actions())
         self.deciding = view.deciding()
+        self._drawn: set[int] = set()  # the actions drawn since the last panel
 
     def say(self, message: str, **args: Argument) -> str:
-        """A marked message id as a sentence."""
+        """A message id with its arguments as a sentence."""
         return self.tell(Message(message, args))
 
     def tell(self, message: Message) -> str:
         return render(message, self.names, self.translate)
 
     def choice(self, action: int, *parts: str, **attributes: object) -> str:
-        """The parts as a legal target where the action is legal, quiet otherwise."""
+        """The parts as a target if the action is legal, as a plain group otherwise."""
         if action not in self.legal:
             return group(*parts, **attributes)
-        name = render(self.view.label(action), self.names, self.translate)
-        return target(action, name, *parts, **attributes)
+        self._drawn.add(action)
+        name = self.tell(self.view.label(action))
+        return target(action, name, *parts, hinted=action == self.hinted, **attributes)
+
+    def panel(
+        self, place: str, title: Message, width: int, height: int, body: str, seat: int = -1
+    ) -> Panel:
+        """A panel that knows which actions have been drawn into its body: draw one panel after the other."""
+        drawn = frozenset(self._drawn)
+        self._drawn.clear()
+        return Panel(place, title, width, height, body, seat, drawn)
 
 
 # Text that fits
@@ -143,7 +148,7 @@ def heading(text: str, width: float, x: float = 16, y: float = 27) -> str:
 
 def explained(text: str, *parts: str, **attributes: object) -> str:
     """Parts that say something on hover."""
-    return group(hint(text), *parts, **attributes)
+    return group(tooltip(text), *parts, **attributes)
 
 
 def at(x: float, y: float, drawn: str, scale: float = 1, **attributes: object) -> str:

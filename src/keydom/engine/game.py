@@ -1,18 +1,22 @@
-"""A game, a state of it, and what one seat may know of that state: the contract that everything else relies on."""
+"""A game, a state of it, and what one seat may know of that state: the contract everything else relies on."""
 
 import operator
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
-from typing import Any, ClassVar, Final, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, SupportsIndex
 
 from keydom.engine.chance import seeded
 from keydom.engine.errors import IllegalAction, InvalidPosition
+from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
 from keydom.engine.picture import SEAT_LETTERS, Panel, compose
-from keydom.engine.position import dump_table, load_table
-from keydom.engine.table import EVERYBODY, Decision, Event, Step, Table
-from keydom.engine.text import Message, plain
+from keydom.engine.position import check_fields, dump_table, load_table
+from keydom.engine.table import EVERYBODY, Decision, Event, Step
+from keydom.engine.text import N_, Message, plain
+
+if TYPE_CHECKING:
+    from keydom.engine.columns import Part
 
 
 class ScoreLine(NamedTuple):
@@ -38,21 +42,22 @@ def steps_of(*chapters: ModuleType) -> dict[str, type[Step[Any]]]:
     }
 
 
-class Game(ABC):
+class Game(ABC, Generic[T]):
     """A title with its number of players and its options. A game's folder fills in everything below the line."""
 
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     blurb: ClassVar[str] = ""  # two sentences for the lobby
     version: ClassVar[int] = 1  # of the rules: a record of another version is not replayed
-    seats: ClassVar[tuple[int, ...]] = ()
+    player_counts: ClassVar[tuple[int, ...]] = ()  # how many people can play
     offered: ClassVar[tuple[Option, ...]] = ()
     steps: ClassVar[dict[str, type[Step[Any]]]] = {}
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = ()
+    goals: ClassVar[tuple[str, ...]] = (N_("points"),)  # what `worth` tells apart, as message ids
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
-        if players not in self.seats or isinstance(players, bool):
-            counts = ", ".join(str(n) for n in self.seats)
+        if players not in self.player_counts or isinstance(players, bool):
+            counts = ", ".join(str(n) for n in self.player_counts)
             raise ValueError(f"{self.name} is played by {counts} players, not {players!r}")
         self.players = players
         self.options: dict[str, object] = resolve(self.name, self.offered, options)
@@ -64,14 +69,14 @@ class Game(ABC):
         """Every action is an int below this."""
         return sum(max(1, len(labels)) for _, labels in self.families)
 
-    def new(self, seed: int) -> "State":
+    def new(self, seed: int) -> "State[T]":
         """The start of a game; the same seed and actions give the same game everywhere."""
         if not isinstance(seed, int):
             raise ValueError(f"a seed is a whole number, not {seed!r}")
         table = self.start(seeded(seed))
         return State(self, table, RUN)
 
-    def from_dict(self, document: object) -> "State":
+    def from_dict(self, document: object) -> "State[T]":
         """The position that `State.to_dict` wrote down."""
         if not isinstance(document, dict):
             raise InvalidPosition(f"a position is a JSON object, not {type(document).__name__}")
@@ -88,7 +93,7 @@ class Game(ABC):
             if document.get(key) != value or type(document[key]) is not type(value):
                 raise InvalidPosition(f"{key}: expected {value!r}, found {document.get(key)!r}")
         table = load_table(self.blank(), self.steps, self.players, document.get("table"))
-        problems = self.check(table)
+        problems = check_fields(table) or self.check(table)
         if problems:
             raise InvalidPosition("; ".join(problems))
         try:
@@ -96,7 +101,7 @@ class Game(ABC):
         except (IndexError, ValueError, TypeError, KeyError, AssertionError, RuntimeError) as error:
             raise InvalidPosition(f"table.agenda: no decision can be asked: {error}") from error
 
-    def view_from(self, seat: int | None, document: object, legal: list[int]) -> "View":
+    def view_from(self, seat: int | None, document: object, legal: list[int]) -> "View[T]":
         """A view in another process: what `View.__reduce__` wrote down."""
         table = load_table(self.blank(), self.steps, self.players, document)
         self.derive(table)
@@ -132,67 +137,79 @@ class Game(ABC):
     # ---- What a game's folder fills in
 
     @abstractmethod
-    def blank(self) -> Table:
+    def blank(self) -> T:
         """A table with nothing on it: the shape of a position document."""
 
     @abstractmethod
-    def start(self, chance: int) -> Table:
+    def start(self, chance: int) -> T:
         """The table after everything that is laid out before the first decision."""
 
     @abstractmethod
-    def check(self, table: Table) -> list[str]:
+    def check(self, table: T) -> list[str]:
         """Everything that is wrong with a loaded position, each with its place; derives what is not stored."""
 
-    def derive(self, table: Table) -> None:
+    def derive(self, table: T) -> None:
         """Fills in what the table carries beside its fields."""
         return
 
     @abstractmethod
-    def hide(self, table: Table, seat: int) -> None:
+    def hide(self, table: T, seat: int) -> None:
         """Takes from a copied table what the seat (-1: a spectator) does not know."""
 
     @abstractmethod
-    def deal(self, table: Table, seat: int) -> None:
+    def deal(self, table: T, seat: int) -> None:
         """Puts unknown things back at random, in agreement with all that the seat knows."""
 
     @abstractmethod
-    def scores(self, table: Table) -> list[int]:
+    def scores(self, table: T) -> list[int]:
         """The points of each seat, also during the game."""
 
     @abstractmethod
-    def winners(self, table: Table) -> list[int]:
+    def winners(self, table: T) -> list[int]:
         """Who has won, or is ahead; several where the rules share the victory."""
 
     @abstractmethod
-    def score_sheet(self, table: Table) -> list[list[ScoreLine]]:
+    def score_sheet(self, table: T) -> list[list[ScoreLine]]:
         """Per seat, where each point comes from."""
 
     @abstractmethod
-    def rounds(self, table: Table) -> int:
+    def rounds(self, table: T) -> int:
         """How many rounds (or seasons) have begun."""
+
+    # What bots and learners need beyond the rules
+
+    def worth(self, table: T, seat: int) -> list[float]:
+        """The points that the seat will probably have at the end, split by `goals`. Leaves the table as it was."""
+        return [float(self.scores(table)[seat])]
+
+    def columns(self) -> "list[Part]":
+        """What learners observe of a view, beyond what all games have (see engine/columns.py)."""
+        from keydom.engine.columns import plain
+
+        return plain(self)
 
     # Standing orders: what an online table may do so that nobody is asked thirty times a round
 
-    def reflex(self, view: "View", never: bool) -> int | None:
+    def reflex(self, view: "View[T]", never: bool) -> int | None:
         """The answer for a seat that has ordered nothing; None: ask. `never` asks only what needs an answer."""
         return None
 
-    def armable(self, view: "View") -> list[int]:
+    def armable(self, view: "View[T]") -> list[int]:
         """The actions that the viewer may order in advance."""
         return []
 
     # Words and pictures, all from a View
 
     @abstractmethod
-    def prompt(self, view: "View") -> Message:
+    def prompt(self, view: "View[T]") -> Message:
         """What the viewer is asked, or whom it waits for, as a sentence."""
 
     @abstractmethod
-    def label(self, view: "View", action: int) -> Message:
+    def label(self, view: "View[T]", action: int) -> Message:
         """One choice, as the text of a button."""
 
     @abstractmethod
-    def help(self, view: "View") -> Message:
+    def help(self, view: "View[T]") -> Message:
         """The rule behind the present decision, in a few sentences."""
 
     @abstractmethod
@@ -201,12 +218,19 @@ class Game(ABC):
 
     @abstractmethod
     def panels(
-        self, view: "View", names: Sequence[str], translate: Callable[[str], str]
+        self,
+        view: "View[T]",
+        names: Sequence[str],
+        translate: Callable[[str], str],
+        hinted: int | None,
     ) -> list[Panel]:
-        """The table as pictures: the board, what lies beside it, and each seat's belongings."""
+        """The table as pictures: the board, what lies beside it, and each seat's belongings.
+
+        The target of the action `hinted` is marked as what a bot would choose.
+        """
 
     @abstractmethod
-    def board(self, view: "View", names: Sequence[str], translate: Callable[[str], str]) -> str:
+    def board(self, view: "View[T]", names: Sequence[str], translate: Callable[[str], str]) -> str:
         """The table as plain text, for a terminal."""
 
 
@@ -215,10 +239,10 @@ LOOK: Final = 1  # the table stands at a decision already
 COPY: Final = 2  # the maker fills in the rest
 
 
-class State:
+class State(Generic[T]):
     """A table at a decision (or at the end). Cheap to copy."""
 
-    def __init__(self, game: Game, table: Table, begin: int) -> None:
+    def __init__(self, game: Game[T], table: T, begin: int) -> None:
         self.game = game
         self.table = table
         self.seat = -1
@@ -231,11 +255,15 @@ class State:
 
     # ---- Deciding
 
-    def seats(self) -> list[int]:
-        """All who may decide now; more than one where the rules say 'simultaneously'."""
+    def deciding(self) -> list[int]:
+        """All seats that may decide now: more than one where the rules say 'simultaneously'."""
         if self._lanes:
             return [seat for seat, legal in enumerate(self._lanes) if legal]
         return [] if self.seat < 0 else [self.seat]
+
+    def seats(self) -> list[int]:
+        """The former name of `deciding`."""
+        return self.deciding()
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """What the seat (the one to decide, unless another is named) may choose, sorted."""
@@ -271,8 +299,8 @@ class State:
         if self.is_over:
             return "the game is over: no action is legal"
         who = self.seat if seat is None else seat
-        if who not in self.seats():
-            return f"seat {who} has nothing to decide now; waiting for {self.seats()}"
+        if who not in self.deciding():
+            return f"seat {who} has nothing to decide now; waiting for {self.deciding()}"
         good = [f"{a} ({self.game.notation(a)})" for a in self._offered(seat)]
         shown = ", ".join(good[:12]) + (f" and {len(good) - 12} more" if len(good) > 12 else "")
         return f"seat {who} cannot choose {action} here; legal: {shown}"
@@ -362,7 +390,7 @@ class State:
 
     # ---- Copies, results, documents
 
-    def clone(self) -> "State":
+    def clone(self) -> "State[T]":
         """An independent copy."""
         copy = State(self.game, self.table.clone(), COPY)
         copy.seat = self.seat
@@ -370,7 +398,7 @@ class State:
         copy._lanes = self._lanes
         return copy
 
-    def __deepcopy__(self, memo: object) -> "State":
+    def __deepcopy__(self, memo: object) -> "State[T]":
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -411,7 +439,7 @@ class State:
 
     # ---- What may leave the engine
 
-    def view(self, seat: int | None) -> "View":
+    def view(self, seat: int | None) -> "View[T]":
         """All that this seat may know; None is a spectator."""
         who = -1 if seat is None else seat
         if not -1 <= who < self.game.players:
@@ -421,7 +449,9 @@ class State:
         table.agenda = [step.seen_by(who, self.table) for step in table.agenda]
         table.lanes = [[step.seen_by(who, self.table) for step in lane] for lane in table.lanes]
         self.game.hide(table, who)
-        return View(self.game, seat, table, self.legal_actions(who) if who in self.seats() else [])
+        return View(
+            self.game, seat, table, self.legal_actions(who) if who in self.deciding() else []
+        )
 
     def listen(self) -> None:
         """From now on events are kept, until `heard` takes them."""
@@ -434,10 +464,10 @@ class State:
         return events
 
 
-class View:
+class View(Generic[T]):
     """A state as one seat knows it: a table with the unknown taken away, and no generator."""
 
-    def __init__(self, game: Game, seat: int | None, table: Table, legal: list[int]) -> None:
+    def __init__(self, game: Game[T], seat: int | None, table: T, legal: list[int]) -> None:
         self.game = game
         self.seat = seat
         self.table = table
@@ -467,7 +497,7 @@ class View:
         """What the viewer may choose now; empty while others decide."""
         return self._legal.copy()
 
-    def sample_world(self, seed: int) -> State:
+    def sample_world(self, seed: int) -> State[T]:
         """A full state that agrees with this view, the unknown dealt anew, with a generator of its own."""
         table = self.table.clone()
         table.chance = seeded(seed)
@@ -510,9 +540,13 @@ class View:
         return self.game.help(self)
 
     def panels(
-        self, names: Sequence[str] = SEAT_LETTERS, translate: Callable[[str], str] = plain
+        self,
+        names: Sequence[str] = SEAT_LETTERS,
+        translate: Callable[[str], str] = plain,
+        hinted: int | None = None,
     ) -> list[Panel]:
-        return self.game.panels(self, names, translate)
+        """The parts of the picture; `hinted` is the action that a bot would choose."""
+        return self.game.panels(self, names, translate, hinted)
 
     def picture(
         self, names: Sequence[str] = SEAT_LETTERS, translate: Callable[[str], str] = plain

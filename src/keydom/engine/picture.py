@@ -12,23 +12,16 @@ from functools import cache
 from html import escape
 from typing import NamedTuple
 
+from keydom.engine.palette import INK, PAPER
 from keydom.engine.text import Message
 
-INK = "#2d2a26"
-PAPER = "#efe6d2"
-CARD = "#fbf7ec"
-BORDER = "#d8ccb0"
-YOUR_MOVE = "#1f5c57"
-CHOOSE = "#d98e04"
 SERIF = "Georgia, 'Times New Roman', serif"
 SANS = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
-# Players: a colour and a letter each, readable side by side and in grey.
-SEAT_COLOURS = ("#c0392b", "#1f6fb5", "#d9a404", "#2e7d4f", "#6b4c9a", "#4a4a4a")
 SEAT_LETTERS = "ABCDEF"
 
 
 class Panel(NamedTuple):
-    """A part of the picture. `place` is board, side or seat; `seat` says whose, where it is a seat's."""
+    """A part of the picture. `place` is "board", "side" or "seat"; `seat` says whose it is, if it is a seat's."""
 
     place: str
     title: Message
@@ -36,6 +29,7 @@ class Panel(NamedTuple):
     height: int
     body: str  # SVG elements in coordinates 0..width, 0..height
     seat: int = -1
+    actions: frozenset[int] = frozenset()  # the legal actions that it shows as targets
 
     def svg(self) -> str:
         """The panel as a picture of its own that grows and shrinks with its place."""
@@ -75,18 +69,19 @@ def group(*parts: str, **attributes: object) -> str:
     return tag("g", "".join(parts) or " ", **attributes)
 
 
-def hint(text: str) -> str:
-    """What an element says on hover, focus or long press: put it first inside the element."""
+def tooltip(text: str) -> str:
+    """What an element says on hover, focus or long press. Put it first inside the element."""
     return tag("title", escape(text))
 
 
-def target(action: int, name: str, *parts: str, **attributes: object) -> str:
-    """A legal target: a control with a name that carries its action."""
+def target(action: int, name: str, *parts: str, hinted: bool = False, **attributes: object) -> str:
+    """A legal target: a control with a name that carries its action. A hinted one refers to the element `hint`."""
     return tag(
         "g",
-        hint(name) + "".join(parts),
+        tooltip(name) + "".join(parts),
         data_action=action,
-        class_="target",
+        class_="target hinted" if hinted else "target",
+        aria_describedby="hint" if hinted else None,
         role="button",
         tabindex=0,
         aria_label=name,

@@ -1,15 +1,17 @@
-"""Positions as JSON documents: a table's fields and its agenda, written down and read back with checks."""
+"""Positions as JSON documents: a table's fields and its agenda, written and read back with checks."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from keydom.engine.errors import InvalidPosition
-from keydom.engine.table import Step, Table
+from keydom.engine.generic import T
+from keydom.engine.table import ANY, ONE, Field, Step, Table
 
 
 def dump_table(table: Table) -> dict[str, object]:
+    """Return the fields, the generator, the agenda and the lanes as a plain document."""
     document: dict[str, object] = {
-        name: _plain(getattr(table, name)) for name in type(table).fields
+        field.name: _plain(getattr(table, field.name)) for field in table.fields
     }
     document["chance"] = table.chance
     document["agenda"] = [_dump_step(step) for step in table.agenda]
@@ -17,22 +19,20 @@ def dump_table(table: Table) -> dict[str, object]:
     return document
 
 
-def load_table(
-    table: Table, steps: Mapping[str, type[Step[Any]]], players: int, document: object
-) -> Table:
-    """Fills a blank table from a document of the same shape."""
+def load_table(table: T, steps: Mapping[str, type[Step[Any]]], players: int, document: object) -> T:
+    """Fill a blank table from a document of the same shape. Raises InvalidPosition where they differ."""
     if not isinstance(document, dict):
         raise InvalidPosition(f"table: expected an object, found {type(document).__name__}")
-    known = {*type(table).fields, "chance", "agenda", "lanes"}
+    known = {*(field.name for field in table.fields), "chance", "agenda", "lanes"}
     for name in document:
         if name not in known:
             raise InvalidPosition(f"table.{name}: no such field; there are {sorted(known)}")
     for name in sorted(known):
         if name not in document:
             raise InvalidPosition(f"table.{name}: missing")
-    for name in type(table).fields:
-        _same_shape(getattr(table, name), document[name], f"table.{name}")
-        setattr(table, name, _plain(document[name]))
+    for field in table.fields:
+        _same_depth(field, document[field.name])
+        setattr(table, field.name, _plain(document[field.name]))
     table.chance = _int(document["chance"], "table.chance")
     agenda = _list(document["agenda"], "table.agenda")
     table.agenda = [_load_step(s, steps, f"table.agenda[{i}]") for i, s in enumerate(agenda)]
@@ -49,6 +49,69 @@ def load_table(
         for i, lane in enumerate(lanes)
     ]
     return table
+
+
+def check_fields(table: Table) -> list[str]:
+    """Return what is wrong with the numbers of a table: lists of another length, numbers out of range."""
+    problems: list[str] = []
+    for field in table.fields:
+        value: Any = getattr(table, field.name)
+        where = f"table.{field.name}"
+        if field.rows:
+            if len(value) != field.rows:
+                problems.append(f"{where}: expected {field.rows} lists, found {len(value)}")
+            for i, row in enumerate(value):
+                problems += _check_list(field, row, f"{where}[{i}]")
+        elif field.length == ONE:
+            problems += _check_number(value, field.low, field.high, where)
+        else:
+            problems += _check_list(field, value, where)
+    return problems
+
+
+def check_steps(
+    table: Table, ranges: Mapping[str, tuple[int, int]], lists: Collection[str] = ()
+) -> list[str]:
+    """Return what is wrong with the numbers of the steps that wait.
+
+    `ranges` has the bounds of each field by its name, or by step and name (`Turn.seat`) where a step differs. The
+    fields that `lists` names hold lists of such numbers.
+    """
+    problems: list[str] = []
+    for where, step in waiting(table):
+        for name in type(step).fields:
+            value = getattr(step, name)
+            low, high = ranges.get(f"{type(step).__name__}.{name}") or ranges[name]
+            if name not in lists:
+                value = [value]
+            elif not isinstance(value, list):
+                problems.append(f"{where}.{name}: expected a list, found {value}")
+                continue
+            for number in value:
+                problems += _check_number(number, low, high, f"{where}.{name}")
+    return problems
+
+
+def waiting(table: Table) -> list[tuple[str, Step[Any]]]:
+    """Return every step of the agenda and the lanes, with its place in the document."""
+    stacks = [("table.agenda", table.agenda)]
+    stacks += [(f"table.lanes[{seat}]", lane) for seat, lane in enumerate(table.lanes)]
+    return [(f"{where}[{i}]", step) for where, stack in stacks for i, step in enumerate(stack)]
+
+
+def _check_list(field: Field, values: list[int], where: str) -> list[str]:
+    problems: list[str] = []
+    if field.length not in (ANY, len(values)):
+        problems.append(f"{where}: expected {field.length} numbers, found {len(values)}")
+    for i, value in enumerate(values):
+        problems += _check_number(value, field.low, field.high, f"{where}[{i}]")
+    return problems
+
+
+def _check_number(value: object, low: int, high: int, where: str) -> list[str]:
+    if isinstance(value, int) and low <= value <= high:
+        return []
+    return [f"{where}: expected {low} to {high}, found {value}"]
 
 
 def _dump_step(step: Step[Any]) -> list[object]:
@@ -73,22 +136,24 @@ def _load_step(document: object, steps: Mapping[str, type[Step[Any]]], where: st
 
 
 def _plain(value: object) -> object:
-    """A deep copy of numbers in lists, tuples as lists."""
+    """Return a deep copy of numbers in lists; tuples become lists."""
     if isinstance(value, (list, tuple)):
         return [_plain(part) for part in value]
     return value
 
 
-def _same_shape(model: object, value: object, where: str) -> None:
-    if isinstance(model, list):
-        nested = bool(model) and isinstance(model[0], list)
-        for i, part in enumerate(_list(value, where)):
-            if nested:
-                _numbers(_list(part, f"{where}[{i}]"), f"{where}[{i}]")
-            else:
-                _int(part, f"{where}[{i}]")
-    else:
+def _same_depth(field: Field, value: object) -> None:
+    """Refuse a list for a number, a number for a list, and anything that is neither."""
+    where = f"table.{field.name}"
+    if field.rows:
+        for i, row in enumerate(_list(value, where)):
+            for j, part in enumerate(_list(row, f"{where}[{i}]")):
+                _int(part, f"{where}[{i}][{j}]")
+    elif field.length == ONE:
         _int(value, where)
+    else:
+        for i, part in enumerate(_list(value, where)):
+            _int(part, f"{where}[{i}]")
 
 
 def _numbers(value: object, where: str, depth: int = 0) -> None:

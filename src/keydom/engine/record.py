@@ -89,7 +89,7 @@ class Record:
         lines.append("")
         state = self.start()
         for seat, action in self.moves:
-            together = len(state.seats()) > 1
+            together = len(state.deciding()) > 1
             lines.append(f"{seat}> {game.notation(action)}" if together else game.notation(action))
             state.apply(action, seat)
         return "\n".join(lines) + "\n"

@@ -1,19 +1,49 @@
 """The table and the agenda: what lies there, and what is still to be done.
 
 A game subclasses `Table` with flat data (ints and lists of ints) and writes its rules as `Step`s. A step is small and
-never changes, so copies of a table share it. `Decision`s ask a seat; every other step runs by itself. Both push what
-follows onto the agenda, a stack.
+immutable, so copies of a table share it. A `Decision` asks a seat; every other step runs by itself. Both push what
+comes next onto the agenda, which is a stack.
 """
 
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self
 
 from keydom.engine.chance import MASK, mix, stir
+from keydom.engine.generic import T
 
 EVERYBODY: Final = -1
 
 
+ONE: Final = -1  # the length of a field that is a single number
+ANY: Final = -2  # the length of a list that grows and shrinks
+
+
+class Field(NamedTuple):
+    """A field of a table, declared once: positions, checks and observations follow from it.
+
+    It holds a number from `low` to `high`, or a list of `length` such numbers, or (with `rows`) that many lists.
+    """
+
+    name: str
+    low: int
+    high: int
+    meaning: str
+    length: int = ONE
+    start: int = 0  # every number of an empty table
+    rows: int = 0
+
+    def blank(self) -> object:
+        """The value on an empty table."""
+        if self.rows:
+            return [self.numbers() for _ in range(self.rows)]
+        return self.start if self.length == ONE else self.numbers()
+
+    def numbers(self) -> list[int]:
+        return [self.start] * max(0, self.length)
+
+
 class Event(NamedTuple):
-    """Something that happened, for the log: a name and numbers; words.py of the game makes it a sentence."""
+    """Something that happened, for the log: a name and numbers. The game's words.py turns it into a sentence."""
 
     name: str
     args: tuple[int, ...]
@@ -21,16 +51,16 @@ class Event(NamedTuple):
 
 
 class Table:
-    """The part of a table that every game has. `fields` names what a subclass adds, for positions as documents."""
-
-    fields: ClassVar[tuple[str, ...]] = ()
+    """What every game's table has. A subclass declares what it adds with `lay_out`, and copies it in its constructor."""
 
     def __init__(self, original: "Table | None" = None) -> None:
         if original is None:
+            self.fields: Sequence[Field] = ()
             self.agenda: list[Step[Any]] = []
             self.lanes: list[list[Step[Any]]] = []
             self.chance = 0
         else:
+            self.fields = original.fields
             self.agenda = original.agenda.copy()
             self.lanes = [lane.copy() for lane in original.lanes] if original.lanes else []
             self.chance = original.chance
@@ -38,36 +68,43 @@ class Table:
         self.barrier = False  # the last action revealed something or met chance
         self.log: list[Event] | None = None  # a copy keeps no log
 
-    def clone(self) -> "Table":
+    def lay_out(self, fields: Sequence[Field]) -> None:
+        """Declare the fields of this table and fill each with its starting value."""
+        self.fields = fields
+        for field in fields:
+            setattr(self, field.name, field.blank())
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
         raise TypeError("a game's table says how it is copied")
 
     # The agenda
 
     def push(self, step: "Step[Any]") -> None:
-        """Puts a step on top: it is done next."""
+        """Put a step on top: it is done next."""
         if self.lane < 0:
             self.agenda.append(step)
         else:
             self.lanes[self.lane].append(step)
 
     def together(self, steps: "list[Step[Any] | None]") -> None:
-        """Each seat does its own step (or None), in its own lane, whenever it likes; the agenda goes on after all."""
+        """Let every seat work on its own step (or None) in a lane of its own, in any order, before the agenda goes on."""
         self.lanes = [[] if step is None else [step] for step in steps]
 
     def end(self) -> None:
-        """Nothing more to do: the game is over."""
+        """End the game: nothing is left to do."""
         self.agenda.clear()
         self.lanes = []
 
     # Chance
 
     def random(self, n: int) -> int:
-        """A number below n. Visible chance stops undo."""
+        """Return a random number below n. Everybody sees it, so undo stops here."""
         self.barrier = True
         return self.hidden_random(n)
 
     def hidden_random(self, n: int) -> int:
-        """As `random`, where nobody sees the outcome yet."""
+        """Return a random number below n that nobody sees yet."""
         limit = MASK + 1 - (MASK + 1) % n
         while True:
             self.chance = stir(self.chance)
@@ -83,34 +120,32 @@ class Table:
     # The log
 
     def note(self, name: str, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
-        """Tells everybody what happened (only when somebody listens)."""
+        """Log an event for everybody (if anybody listens)."""
         if self.log is not None:
             self.log.append(Event(name, (a, b, c, d), EVERYBODY))
 
     def whisper(self, seat: int, name: str, a: int = -1, b: int = -1, c: int = -1) -> None:
-        """Tells one seat what the others must not know."""
+        """Log an event that only one seat may know."""
         if self.log is not None:
             self.log.append(Event(name, (a, b, c, -1), seat))
 
 
-T = TypeVar("T", bound=Table)
-
-
 class Step(Generic[T]):
-    """Something to be done that needs no answer. `fields` names its numbers, in the order of its constructor."""
+    """Something to do that needs no answer. `fields` names its numbers in the order of its constructor."""
 
     fields: ClassVar[tuple[str, ...]] = ()
 
     def run(self, table: T) -> None:
+        """Do it, and push what comes next."""
         raise TypeError("a step runs or is a Decision")
 
     def seen_by(self, seat: int, table: T) -> "Step[T]":
-        """The step as this seat may know it (`table` is the full one)."""
+        """Return the step as this seat may know it (`table` is the full one)."""
         return self
 
 
 class Decision(Step[T]):
-    """Something that a seat decides. A decision with a single answer is taken by itself."""
+    """Something a seat decides. The engine takes a decision with a single answer by itself."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -118,9 +153,9 @@ class Decision(Step[T]):
         self.seat: Final = seat
 
     def legal(self, table: T) -> list[int]:
-        """The actions to choose from, sorted, never empty."""
+        """Return the actions to choose from: sorted, never empty."""
         raise TypeError("a decision says what is legal")
 
     def apply(self, table: T, action: int) -> None:
-        """Carries out a legal action. The decision is already off the agenda."""
+        """Carry out a legal action. The decision is already off the agenda."""
         raise TypeError("a decision can be carried out")

@@ -19,12 +19,12 @@ from keydom.keyflower.rules import (
     WINTER,
 )
 from keydom.keyflower.table import CHOSEN, HAND, SLOTS, WINTERTIME, Harbour
-from keydom.keyflower.words import boat_load, harbour
+from keydom.keyflower.words import boat_load
 
 EDGE_SIGNS = ".=~"  # field, road, water
 
 
-def draw(view: View, names: Sequence[str], translate: Callable[[str], str]) -> str:
+def draw(view: View[Harbour], names: Sequence[str], translate: Callable[[str], str]) -> str:
     page = Page(view, names, translate)
     return "\n".join(
         [
@@ -49,9 +49,11 @@ def draw(view: View, names: Sequence[str], translate: Callable[[str], str]) -> s
 class Page:
     """A view with the names and the language of its reader."""
 
-    def __init__(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> None:
+    def __init__(
+        self, view: View[Harbour], names: Sequence[str], translate: Callable[[str], str]
+    ) -> None:
         self.view = view
-        self.table: Harbour = harbour(view)
+        self.table: Harbour = view.table
         self.names = names
         self.translate = translate
         self.points = view.scores()

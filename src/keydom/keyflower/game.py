@@ -3,16 +3,18 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from keydom.engine.columns import Part
 from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel
-from keydom.engine.table import Event, Step, Table
+from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message
 from keydom.keyflower import (
     benefit,
     bidding,
     board,
     boats,
+    columns,
     hands,
     picture,
     position,
@@ -30,6 +32,7 @@ from keydom.keyflower import (
 from keydom.keyflower.actions import FAMILIES
 from keydom.keyflower.data import corrections, rules
 from keydom.keyflower.table import SPRINGTIME, WINTERTIME, Harbour
+from keydom.keyflower.value import worth
 
 CHAPTERS = (
     setup,
@@ -46,7 +49,7 @@ CHAPTERS = (
 )
 
 
-class Keyflower(Game):
+class Keyflower(Game[Harbour]):
     name: ClassVar[str] = "keyflower"
     title: ClassVar[str] = "Keyflower"
     blurb: ClassVar[str] = N_(
@@ -54,12 +57,13 @@ class Keyflower(Game):
         "sight, your own, your neighbours' and those still on offer. Colours bind, boats bring "
         "helpers, and winter shows what it was all worth."
     )
-    seats: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
+    player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
     )
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
+    goals: ClassVar[tuple[str, ...]] = worth.GOALS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)
@@ -67,61 +71,68 @@ class Keyflower(Game):
         self.options["data"] = changed or None
         self.rules = rules(players, changed)
 
-    def blank(self) -> Table:
+    def blank(self) -> Harbour:
         return Harbour(self.rules)
 
-    def start(self, chance: int) -> Table:
+    def start(self, chance: int) -> Harbour:
         table = setup.prepare(self.rules, chance)
         table.push(winter.EndOfWinter())
         for number in range(WINTERTIME, SPRINGTIME - 1, -1):
             table.push(setup.StartSeason(number))
         return table
 
-    def check(self, table: Table) -> list[str]:
-        return position.check(harbour(table))
+    def check(self, table: Harbour) -> list[str]:
+        return position.check(table)
 
-    def derive(self, table: Table) -> None:
-        harbour(table).take_up([])
+    def derive(self, table: Harbour) -> None:
+        table.take_up([])
 
-    def hide(self, table: Table, seat: int) -> None:
-        secrets.hide(harbour(table), seat)
+    def hide(self, table: Harbour, seat: int) -> None:
+        secrets.hide(table, seat)
 
-    def deal(self, table: Table, seat: int) -> None:
-        secrets.deal(harbour(table), seat)
+    def deal(self, table: Harbour, seat: int) -> None:
+        secrets.deal(table, seat)
 
-    def scores(self, table: Table) -> list[int]:
-        return scoring.scores(harbour(table))
+    def scores(self, table: Harbour) -> list[int]:
+        return scoring.scores(table)
 
-    def winners(self, table: Table) -> list[int]:
-        return scoring.winners(harbour(table))
+    def winners(self, table: Harbour) -> list[int]:
+        return scoring.winners(table)
 
-    def score_sheet(self, table: Table) -> list[list[ScoreLine]]:
-        return scoring.score_sheet(harbour(table))
+    def score_sheet(self, table: Harbour) -> list[list[ScoreLine]]:
+        return scoring.score_sheet(table)
 
-    def rounds(self, table: Table) -> int:
-        return harbour(table).season + 1
+    def rounds(self, table: Harbour) -> int:
+        return table.season + 1
 
-    def prompt(self, view: View) -> Message:
+    def worth(self, table: Harbour, seat: int) -> list[float]:
+        return worth.worth(table, seat)
+
+    def columns(self) -> list[Part]:
+        return columns.parts(self)
+
+    def prompt(self, view: View[Harbour]) -> Message:
         return words.prompt(view)
 
-    def label(self, view: View, action: int) -> Message:
+    def label(self, view: View[Harbour], action: int) -> Message:
         return words.label(view, action)
 
-    def help(self, view: View) -> Message:
+    def help(self, view: View[Harbour]) -> Message:
         return words.help_text(view)
 
     def tell(self, event: Event) -> Message:
         return words.tell(event)
 
     def panels(
-        self, view: View, names: Sequence[str], translate: Callable[[str], str]
+        self,
+        view: View[Harbour],
+        names: Sequence[str],
+        translate: Callable[[str], str],
+        hinted: int | None,
     ) -> list[Panel]:
-        return picture.panels(view, names, translate)
+        return picture.panels(view, names, translate, hinted)
 
-    def board(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> str:
+    def board(
+        self, view: View[Harbour], names: Sequence[str], translate: Callable[[str], str]
+    ) -> str:
         return board.draw(view, names, translate)
-
-
-def harbour(table: Table) -> Harbour:
-    assert isinstance(table, Harbour)
-    return table

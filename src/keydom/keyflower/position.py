@@ -1,5 +1,6 @@
 """What a position document must keep to, beyond its shape."""
 
+from keydom.engine.position import check_steps
 from keydom.engine.table import Decision
 from keydom.keyflower.actions import GRID, HOME_CELL, MIDDLE, coordinates
 from keydom.keyflower.boats import ChooseBoat
@@ -9,7 +10,6 @@ from keydom.keyflower.rules import (
     COLOURS,
     KINDS,
     RESOURCES,
-    SKILLS,
     SPRING,
     SUMMER_BOATS,
     TILES,
@@ -24,6 +24,7 @@ from keydom.keyflower.table import (
     CHOSEN,
     DOCK,
     HAND,
+    MANY,
     OFFERED,
     SLOTS,
     STACK,
@@ -34,71 +35,19 @@ from keydom.keyflower.table import (
 from keydom.keyflower.transport import PayAnySkill, Transport
 from keydom.keyflower.turn import Turn
 
-MANY = 500
-
 
 def check(table: Harbour) -> list[str]:
     """Everything that is wrong with a loaded position; then what is derived is filled in."""
-    problems = check_shape(table) or [
+    problems = [
         *check_pieces(table),
         *check_tiles(table),
         *check_bids(table),
         *check_villages(table),
-        *check_steps(table),
+        *check_asked(table),
         *check_agenda(table),
     ]
     if not problems:
         table.take_up([])
-    return problems
-
-
-def check_shape(table: Harbour) -> list[str]:
-    """Lists of the right length with numbers in range, so that the rest can be looked at."""
-    players = table.rules.players
-    boats = table.rules.boats
-    rows = players + 1
-    expected: list[tuple[str, list[int], int, int, int]] = [
-        ("held", table.held, rows * KINDS, 0, MANY),
-        ("low", table.low, rows * rows * KINDS, 0, MANY),
-        ("high", table.high, rows * rows * KINDS, 0, MANY),
-        ("count", table.count, rows * 2, 0, MANY),
-        ("stock", table.stock, RESOURCES, 0, MANY),
-        ("place", table.place, TILES, 0, CHOSEN + players - 1),
-        ("offer", table.offer, SLOTS, -1, TILES - 1),
-        ("bid", table.bid, SLOTS * players, 0, MANY),
-        ("bid_colour", table.bid_colour, SLOTS * players, -1, COLOURS - 1),
-        ("leader", table.leader, SLOTS, -1, players - 1),
-        ("colour", table.colour, TILES, -1, COLOURS - 1),
-        ("used", table.used, WINTER * COLOURS, 0, table.rules.most_on_tile),
-        ("last_use", table.last_use, WINTER, 0, table.rules.most_on_tile),
-        ("goods", table.goods, WINTER * RESOURCES, 0, MANY),
-        ("cell", table.cell, TILES, -1, GRID - 1),
-        ("turn", table.turn, TILES, 0, 5),
-        ("load_workers", table.load_workers, boats * COLOURS, 0, MANY),
-        ("load_skills", table.load_skills, boats * SKILLS, 0, MANY),
-        ("won", table.won, table.rules.turn_tiles, -1, players - 1),
-    ]
-    problems: list[str] = []
-    for name, values, length, low, high in expected:
-        if len(values) != length:
-            problems.append(f"table.{name}: expected {length} numbers, found {len(values)}")
-        for i, value in enumerate(values):
-            if not low <= value <= high:
-                problems.append(f"table.{name}[{i}]: expected {low} to {high}, found {value}")
-    single: list[tuple[str, int, int, int]] = [
-        ("season", table.season, 0, WINTERTIME),
-        ("start_player", table.start_player, 0, players - 1),
-        ("purple", table.purple, -1, players - 1),
-        ("passes", table.passes, 0, players),
-        ("greens", table.greens, 0, MANY),
-        ("flipped", table.flipped, 0, (1 << WINTER) - 1),
-        ("side_b", table.side_b, 0, 15),
-        ("docked", table.docked, 0, (1 << boats) - 1),
-        ("served", table.served, 0, (1 << players) - 1),
-    ]
-    for name, value, low, high in single:
-        if not low <= value <= high:
-            problems.append(f"table.{name}: expected {low} to {high}, found {value}")
     return problems
 
 
@@ -256,22 +205,10 @@ BOUNDS = {
 }
 
 
-def check_steps(table: Harbour) -> list[str]:
+def check_asked(table: Harbour) -> list[str]:
     """Whoever is asked has a seat at the table, and what is asked about is there."""
-    problems: list[str] = []
     bounds = {**BOUNDS, "seat": (0, table.rules.players - 1)}
-    stacks = [("agenda", table.agenda)]
-    stacks += [(f"lanes[{seat}]", lane) for seat, lane in enumerate(table.lanes)]
-    for where, stack in stacks:
-        for i, step in enumerate(stack):
-            for name in type(step).fields:
-                value = getattr(step, name)
-                low, high = bounds[name]
-                for number in value if isinstance(value, list) else [value]:
-                    if not isinstance(number, int) or not low <= number <= high:
-                        problems.append(
-                            f"table.{where}[{i}].{name}: expected {low} to {high}, found {number}"
-                        )
+    problems = check_steps(table, bounds, lists=("joined", "laid", "added", "paid"))
     for seat, lane in enumerate(table.lanes):
         for step in lane:
             if isinstance(step, Decision) and step.seat != seat:

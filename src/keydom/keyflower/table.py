@@ -1,13 +1,14 @@
 """The table of Keyflower: tiles and where they lie, workers, goods, boats."""
 
-from typing import ClassVar, Final
+from typing import Final
 
-from keydom.engine.table import Table
-from keydom.keyflower.actions import WIDTH
+from keydom.engine.table import Field, Table
+from keydom.keyflower.actions import GRID, WIDTH
 from keydom.keyflower.rules import (
     COLOURS,
     KINDS,
     RESOURCES,
+    SKILLS,
     SUMMER_BOATS,
     TILES,
     WINTER,
@@ -38,83 +39,107 @@ STEPS: Final[list[int]] = [-WIDTH, 1 - WIDTH, 1, WIDTH, WIDTH - 1, -1]
 SIDE_OF: Final[dict[int, int]] = {step: side for side, step in enumerate(STEPS)}
 
 
-class Harbour(Table):
-    """Rows of `held` are the seats, and last what is common: the bag and the skill pile. `low` and `high` have such rows
-    for everybody together and then for each seat.
-    """
+MANY: Final = 500
 
-    fields: ClassVar[tuple[str, ...]] = (
-        "season",
-        "start_player",
-        "purple",
-        "passes",
-        "held",
-        "low",
-        "high",
-        "count",
-        "greens",
-        "stock",
-        "place",
-        "offer",
-        "bid",
-        "bid_colour",
-        "leader",
-        "colour",
-        "used",
-        "last_use",
-        "goods",
-        "flipped",
-        "side_b",
-        "cell",
-        "turn",
-        "docked",
-        "load_workers",
-        "load_skills",
-        "won",
-        "served",
-    )
+
+def fields(rules: Rules) -> list[Field]:
+    """Everything that lies on the table. Rows are the seats, then the bag and the skill pile."""
+    players = rules.players
+    rows = players + 1
+    groups = SLOTS * players
+    return [
+        Field("season", 0, WINTERTIME, "the season, spring first"),
+        Field("start_player", 0, players - 1, "who has the purple marker"),
+        Field("purple", NOBODY, players - 1, "who may count it at the end (KF-75)", start=NOBODY),
+        Field("passes", 0, players, "passes in a row"),
+        Field("held", 0, MANY, "workers and skills of each row, by kind", rows * KINDS),
+        Field(
+            "low",
+            0,
+            MANY,
+            "the least that each row can hold of a kind: as everybody knows, then as each seat knows",
+            rows * rows * KINDS,
+        ),
+        Field("high", 0, MANY, "likewise the most", rows * rows * KINDS),
+        Field("count", 0, MANY, "how many workers and how many skills each row holds", rows * 2),
+        Field("greens", 0, MANY, "green workers in the supply"),
+        Field("stock", 0, MANY, "resources in the supply", RESOURCES),
+        Field("place", 0, CHOSEN + players - 1, "where each tile is", TILES, start=BOX),
+        Field("offer", EMPTY, TILES - 1, "the tiles to bid for, by slot", SLOTS, start=EMPTY),
+        Field("bid", 0, MANY, "each seat's group beside each slot", groups),
+        Field("bid_colour", EMPTY, COLOURS - 1, "the colours of those groups", groups, start=EMPTY),
+        Field("leader", NOBODY, players - 1, "who leads at each slot", SLOTS, start=NOBODY),
+        Field(
+            "colour", EMPTY, COLOURS - 1, "of the standing workers at a tile", TILES, start=EMPTY
+        ),
+        Field("used", 0, rules.most_on_tile, "workers on tiles, by colour", WINTER * COLOURS),
+        Field("last_use", 0, rules.most_on_tile, "workers of the last use of a tile", WINTER),
+        Field("goods", 0, MANY, "resources on tiles", WINTER * RESOURCES),
+        Field("flipped", 0, (1 << WINTER) - 1, "upgraded tiles, as bits"),
+        Field("side_b", 0, 15, "summer boats that show side b, as bits"),
+        Field("cell", EMPTY, GRID - 1, "where in its village each tile lies", TILES, start=EMPTY),
+        Field("turn", 0, 5, "how far each tile is turned", TILES),
+        Field(
+            "docked",
+            0,
+            (1 << rules.boats) - 1,
+            "boats that still have their load (in winter: that are still to be had), as bits",
+        ),
+        Field("load_workers", 0, MANY, "workers on each boat, by colour", rules.boats * COLOURS),
+        Field("load_skills", 0, MANY, "skills on each boat", rules.boats * SKILLS),
+        Field(
+            "won",
+            NOBODY,
+            players - 1,
+            "who has won each turn order tile",
+            rules.turn_tiles,
+            start=NOBODY,
+        ),
+        Field("served", 0, (1 << players) - 1, "seats that have taken a boat this season, as bits"),
+    ]
+
+
+class Harbour(Table):
+    """What lies on the table of Keyflower: see `fields`."""
+
+    season: int
+    start_player: int
+    purple: int
+    passes: int
+    held: list[int]
+    low: list[int]
+    high: list[int]
+    count: list[int]
+    greens: int
+    stock: list[int]
+    place: list[int]
+    offer: list[int]
+    bid: list[int]
+    bid_colour: list[int]
+    leader: list[int]
+    colour: list[int]
+    used: list[int]
+    last_use: list[int]
+    goods: list[int]
+    flipped: int
+    side_b: int
+    cell: list[int]
+    turn: list[int]
+    docked: int
+    load_workers: list[int]
+    load_skills: list[int]
+    won: list[int]
+    served: int
 
     def __init__(self, rules: Rules, original: "Harbour | None" = None) -> None:
         super().__init__(original)
         self.rules: Final = rules
         if original is None:
-            players = rules.players
-            self.season = SPRINGTIME
-            self.start_player = 0  # has the purple marker
-            self.purple = NOBODY  # who may count it at the end (KF-75)
-            self.passes = 0  # in a row
-            # Workers and skills behind screens, in the bag and in the pile; what everybody and what each seat knows of
-            # them, as the least and the most there can be of a kind; and how many workers and skills each row has.
-            self.held = [0] * ((players + 1) * KINDS)
-            self.low = [0] * ((players + 1) * (players + 1) * KINDS)
-            self.high = [0] * ((players + 1) * (players + 1) * KINDS)
-            self.count = [0] * ((players + 1) * 2)
-            self.greens = 0  # in the supply
-            self.stock = [0] * RESOURCES
-            self.place = [BOX] * TILES
-            # The tiles to bid for, by slot; and each seat's group beside each of them.
-            self.offer = [EMPTY] * SLOTS
-            self.bid = [0] * (SLOTS * players)
-            self.bid_colour = [EMPTY] * (SLOTS * players)
-            self.leader = [NOBODY] * SLOTS
-            self.colour = [EMPTY] * TILES  # of the standing workers at a tile
-            self.used = [0] * (WINTER * COLOURS)  # workers on tiles
-            self.last_use = [0] * WINTER
-            self.goods = [0] * (WINTER * RESOURCES)
-            self.flipped = 0  # tiles as bits
-            self.side_b = 0  # summer boats as bits
-            self.cell = [EMPTY] * TILES
-            self.turn = [0] * TILES
-            # Boats: those that still have their load (in winter: that are still to be had), as bits.
-            self.docked = 0
-            self.load_workers = [0] * (rules.boats * COLOURS)
-            self.load_skills = [0] * (rules.boats * 3)
-            self.won = [NOBODY] * rules.turn_tiles
-            self.served = 0  # seats that have taken a boat this season, as bits
+            self.lay_out(fields(rules))
             # Derived; replaced, never changed: the neighbours of each tile by side, and for each village the free
             # cells around it, with what the tiles there ask of a newcomer: mask << 12 | sides.
             self.near = [EMPTY] * (TILES * 6)
-            self.rim: list[dict[int, int]] = [{} for _ in range(players)]
+            self.rim: list[dict[int, int]] = [{} for _ in range(rules.players)]
         else:
             self.season = original.season
             self.start_player = original.start_player

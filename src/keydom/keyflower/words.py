@@ -147,27 +147,22 @@ HELP: dict[str, str] = {
 }
 
 
-def harbour(view: View) -> Harbour:
-    assert isinstance(view.table, Harbour)
-    return view.table
-
-
-def step_name(view: View) -> str:
+def step_name(view: View[Harbour]) -> str:
     name = type(view.step).__name__
-    return "ChooseBoatTile" if name == "ChooseBoat" and harbour(view).season == WINTERTIME else name
+    return "ChooseBoatTile" if name == "ChooseBoat" and view.table.season == WINTERTIME else name
 
 
 def seat_list(seats: list[int]) -> list[Message]:
     return [Message("{seat}", {"seat": Seat(seat)}) for seat in seats]
 
 
-def prompt(view: View) -> Message:
+def prompt(view: View[Harbour]) -> Message:
     if view.step is None:
         return Message(N_("The game is over."))
     if not view.legal_actions():
         return Message(N_("Waiting for {seats}."), {"seats": seat_list(view.deciding())})
     step: Any = view.step
-    table = harbour(view)
+    table = view.table
     args: dict[str, Any] = {"season": SEASONS[table.season]}
     if hasattr(step, "tile"):
         args["tile"] = TILE_NAMES[step.tile]
@@ -185,7 +180,7 @@ def prompt(view: View) -> Message:
     return Message(PROMPTS[name], args)
 
 
-def help_text(view: View) -> Message:
+def help_text(view: View[Harbour]) -> Message:
     if view.step is None:
         return Message(
             N_(
@@ -206,8 +201,8 @@ SINGLE: dict[int, str] = {
 }
 
 
-def label(view: View, action: int) -> Message:
-    table = harbour(view)
+def label(view: View[Harbour], action: int) -> Message:
+    table = view.table
     if action in SINGLE:
         if action == FINISH and step_name(view) == "FreeFlip":
             return Message(N_("No tile"))
@@ -268,8 +263,8 @@ def move_label(table: Harbour, move: int) -> Message:
     )
 
 
-def flip_label(view: View, tile: int) -> Message:
-    rules = harbour(view).rules
+def flip_label(view: View[Harbour], tile: int) -> Message:
+    rules = view.table.rules
     args: dict[str, Any] = {
         "tile": TILE_NAMES[tile],
         "price": price(rules, tile),
@@ -291,9 +286,9 @@ def bid_label(table: Harbour, tile: int) -> Message:
     return Message(N_("Bid for {tile} ({seat} leads with {bid})"), args)
 
 
-def join_label(view: View, tile: int) -> Message:
+def join_label(view: View[Harbour], tile: int) -> Message:
     step: Any = view.step
-    table = harbour(view)
+    table = view.table
     at = table.slot(tile) * table.rules.players + step.seat
     group = some(table.bid[at], COLOUR_NAMES[table.bid_colour[at]])
     return Message(

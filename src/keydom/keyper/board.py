@@ -33,7 +33,6 @@ from keydom.keyper.names import (
     SKILL_NAMES,
 )
 from keydom.keyper.table import HIDDEN, Country
-from keydom.keyper.words import country
 
 LETTERS = "LOGBKYW"  # light blue, orange, light green, brown, black, grey, white
 
@@ -52,8 +51,8 @@ class Writer:
         return render(message, self.names, self.translate)
 
 
-def draw(view: View, names: Sequence[str], translate: Callable[[str], str]) -> str:
-    table = country(view)
+def draw(view: View[Country], names: Sequence[str], translate: Callable[[str], str]) -> str:
+    table = view.table
     write = Writer(names, translate)
     parts = [heading(table, write)]
     if not table.lanes:  # while layouts are chosen no board lies on the table
@@ -122,7 +121,9 @@ def winter_fair(table: Country, tile: int, write: Writer) -> str:
     return " / ".join(write.message(side) for side in fair_sides(table.rules, tile))
 
 
-def player_board(view: View, table: Country, seat: int, points: int, write: Writer) -> list[str]:
+def player_board(
+    view: View[Country], table: Country, seat: int, points: int, write: Writer
+) -> list[str]:
     rules = table.rules
     base = seat * COLOURS
     team = "".join(LETTERS[c] * table.area[base + c] for c in range(COLOURS))

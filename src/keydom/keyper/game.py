@@ -3,15 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from keydom.engine.columns import Part
 from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel
-from keydom.engine.table import Event, Step, Table
+from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message
 from keydom.keyper import (
     animals,
     board,
     building,
+    columns,
     fairs,
     pay,
     picture,
@@ -27,11 +29,12 @@ from keydom.keyper import (
 from keydom.keyper.actions import FAMILIES
 from keydom.keyper.data import corrections, rules
 from keydom.keyper.table import Country
+from keydom.keyper.value import worth
 
 CHAPTERS = (turn, work, pay, building, fairs, animals, season)
 
 
-class Keyper(Game):
+class Keyper(Game[Country]):
     name: ClassVar[str] = "keyper"
     title: ClassVar[str] = "Keyper"
     blurb: ClassVar[str] = N_(
@@ -39,12 +42,13 @@ class Keyper(Game):
         "them down for a second day's work, and take home the board that suits you. Farm, village, "
         "fairs and boats all count. Building costs and boards are our reconstruction."
     )
-    seats: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
     )
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
+    goals: ClassVar[tuple[str, ...]] = worth.GOALS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)
@@ -52,54 +56,61 @@ class Keyper(Game):
         self.options["data"] = changed or None
         self.rules = rules(players, changed)
 
-    def blank(self) -> Table:
+    def blank(self) -> Country:
         return Country(self.rules)
 
-    def start(self, chance: int) -> Table:
+    def start(self, chance: int) -> Country:
         return setup.prepare(self.rules, chance)
 
-    def check(self, table: Table) -> list[str]:
-        return position.check(country(table))
+    def check(self, table: Country) -> list[str]:
+        return position.check(table)
 
-    def hide(self, table: Table, seat: int) -> None:
-        secrets.hide(country(table), seat)
+    def hide(self, table: Country, seat: int) -> None:
+        secrets.hide(table, seat)
 
-    def deal(self, table: Table, seat: int) -> None:
-        secrets.deal(country(table), seat)
+    def deal(self, table: Country, seat: int) -> None:
+        secrets.deal(table, seat)
 
-    def scores(self, table: Table) -> list[int]:
-        return scoring.scores(country(table))
+    def scores(self, table: Country) -> list[int]:
+        return scoring.scores(table)
 
-    def winners(self, table: Table) -> list[int]:
-        return scoring.winners(country(table))
+    def winners(self, table: Country) -> list[int]:
+        return scoring.winners(table)
 
-    def score_sheet(self, table: Table) -> list[list[ScoreLine]]:
-        return scoring.score_sheet(country(table))
+    def score_sheet(self, table: Country) -> list[list[ScoreLine]]:
+        return scoring.score_sheet(table)
 
-    def rounds(self, table: Table) -> int:
-        return country(table).season + 1
+    def rounds(self, table: Country) -> int:
+        return table.season + 1
 
-    def prompt(self, view: View) -> Message:
+    def worth(self, table: Country, seat: int) -> list[float]:
+        return worth.worth(table, seat)
+
+    def columns(self) -> list[Part]:
+        return columns.parts(self)
+
+    def prompt(self, view: View[Country]) -> Message:
         return words.prompt(view)
 
-    def label(self, view: View, action: int) -> Message:
+    def label(self, view: View[Country], action: int) -> Message:
         return words.label(view, action)
 
-    def help(self, view: View) -> Message:
+    def help(self, view: View[Country]) -> Message:
         return words.help_text(view)
 
     def tell(self, event: Event) -> Message:
         return words.tell(event, self.rules)
 
     def panels(
-        self, view: View, names: Sequence[str], translate: Callable[[str], str]
+        self,
+        view: View[Country],
+        names: Sequence[str],
+        translate: Callable[[str], str],
+        hinted: int | None,
     ) -> list[Panel]:
-        return picture.panels(view, names, translate)
+        return picture.panels(view, names, translate, hinted)
 
-    def board(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> str:
+    def board(
+        self, view: View[Country], names: Sequence[str], translate: Callable[[str], str]
+    ) -> str:
         return board.draw(view, names, translate)
-
-
-def country(table: Table) -> Country:
-    assert isinstance(table, Country)
-    return table

@@ -7,23 +7,29 @@ from keydom.engine.picture import Panel
 from keydom.keyper.drawing.country import country
 from keydom.keyper.drawing.display import display, season, supply
 from keydom.keyper.drawing.estate import own_board, own_keyples, small_board
-from keydom.keyper.drawing.scene import Scene
 from keydom.keyper.drawing.seats import seat_panel
+from keydom.keyper.drawing.sketch import KeyperSketch
+from keydom.keyper.table import Country
 
 
-def panels(view: View, names: Sequence[str], translate: Callable[[str], str]) -> list[Panel]:
+def panels(
+    view: View[Country],
+    names: Sequence[str],
+    translate: Callable[[str], str],
+    hinted: int | None = None,
+) -> list[Panel]:
     """The seats, the viewer's keyples, the country boards, the viewer's own board, and beside them everything else."""
-    scene = Scene(view, names, translate)
-    seats = range(scene.players)
-    drawn = [seat_panel(scene, seat) for seat in seats]
+    sketch = KeyperSketch(view, names, translate, hinted)
+    seats = range(sketch.players)
+    drawn = [seat_panel(sketch, seat) for seat in seats]
     if view.seat is None:
-        drawn.append(country(scene))
+        drawn.append(country(sketch))
     else:
         drawn += [
-            own_keyples(scene, view.seat),
-            country(scene),
-            own_board(scene, view.seat),
+            own_keyples(sketch, view.seat),
+            country(sketch),
+            own_board(sketch, view.seat),
         ]
-    drawn += [season(scene), display(scene), supply(scene)]
-    drawn += [small_board(scene, seat) for seat in seats if seat != view.seat]
+    drawn += [season(sketch), display(sketch), supply(sketch)]
+    drawn += [small_board(sketch, seat) for seat in seats if seat != view.seat]
     return drawn

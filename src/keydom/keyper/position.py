@@ -2,16 +2,15 @@
 
 from typing import Any
 
+from keydom.engine.position import check_steps, waiting
 from keydom.engine.table import Step
 from keydom.keyper.actions import (
     BOARD_FIELDS,
-    BOATS,
     BUILDINGS,
     COLOURS,
     ESTATE,
     FAIRS,
     ITEMS,
-    LAYOUTS,
     MAX_FIELDS,
     PLOTS,
     SEASON_FAIRS,
@@ -26,130 +25,57 @@ from keydom.keyper.table import EMPTY, Country
 from keydom.keyper.turn import ChooseBoat, Follow, Invite, LayCompanion, LayDown
 from keydom.keyper.work import Act, Work, field_effect
 
-MANY = 999
-ANY_ITEMS = (1 << ITEMS) - 1
-
 
 def check(table: Country) -> list[str]:
     """Everything that is wrong with a loaded position."""
-    try:
-        shape = check_shape(table)
-    except TypeError as error:
-        return [f"table: a list where a number belongs: {error}"]
-    return (
-        shape
-        or check_steps(table)
-        or [
-            *check_keyples(table),
-            *check_items(table),
-            *check_tiles(table),
-            *check_fairs(table),
-            *check_boards(table),
-        ]
-    )
-
-
-def check_shape(table: Country) -> list[str]:
-    """Lists of the right length with numbers in range, so that the rest can be looked at."""
-    n = table.rules.players
-    lists: list[tuple[str, list[int], int, int, int]] = [
-        ("stock", table.stock, n * ITEMS, 0, MANY),
-        ("store", table.store, ITEMS, 0, MANY),
-        ("area", table.area, n * COLOURS, 0, MANY),
-        ("resting", table.resting, n * COLOURS, 0, MANY),
-        ("keyper_home", table.keyper_home, n, 0, 1),
-        ("boards", table.boards, n, 0, LAYOUTS - 1),
-        ("keyper_on", table.keyper_on, n, -1, n - 1),
-        ("boat_at", table.boat_at, n, -1, BOATS - 1),
-        ("boats", table.boats, len(table.boats), 0, BOATS - 1),
-        ("keyples", table.keyples, (MAX_FIELDS + n * PLOTS) * 2, -1, COLOURS * 2 - 1),
-        ("top", table.top, n * PLOTS, -1, BUILDINGS - 1),
-        ("under", table.under, n * PLOTS, -1, BUILDINGS - 1),
-        ("upgraded", table.upgraded, n * PLOTS, 0, 1),
-        ("display", table.display, len(table.display), ESTATE, TILES - 1),
-        ("bag", table.bag, len(table.bag), ESTATE, TILES - 1),
-        ("aside", table.aside, len(table.aside), ESTATE, TILES - 1),
-        ("discard", table.discard, len(table.discard), ESTATE, TILES - 1),
-        ("track", table.track, n, 0, MANY),
-        ("fairs", table.fairs, n * 3, 0, SEASON_FAIRS - 1),
-        ("gained", table.gained, n, 0, ANY_ITEMS),
-        ("shipped", table.shipped, n, 0, ANY_ITEMS),
-        ("ship_count", table.ship_count, n, 0, MANY),
-        ("choice", table.choice, n, -1, LAYOUTS - 1),
+    return check_agenda(table) or [
+        *check_keyples(table),
+        *check_items(table),
+        *check_tiles(table),
+        *check_fairs(table),
+        *check_boards(table),
     ]
-    problems: list[str] = []
-    for name, nested, high in (("hands", table.hands, TILES), ("held", table.held, 4 * FAIRS)):
-        if len(nested) != n:
-            problems.append(f"table.{name}: expected {n} lists, found {len(nested)}")
-        for seat, values in enumerate(nested):
-            lists.append((f"{name}[{seat}]", values, len(values), 0, high - 1))
-    for name, values, length, low, high in lists:
-        if len(values) != length:
-            problems.append(f"table.{name}: expected {length} numbers, found {len(values)}")
-        for i, value in enumerate(values):
-            if not low <= value <= high:
-                problems.append(f"table.{name}[{i}]: expected {low} to {high}, found {value}")
-    single: list[tuple[str, int, int, int]] = [
-        ("season", table.season, 0, 3),
-        ("start_player", table.start_player, 0, n - 1),
-        ("last_player", table.last_player, -1, n - 1),
-        ("free_used", table.free_used, 0, 15),
-        ("paid", table.paid, -1, ITEMS - 1),
-    ]
-    for name, number, low, high in single:
-        if not low <= number <= high:
-            problems.append(f"table.{name}: expected {low} to {high}, found {number}")
-    return problems
 
 
-def check_steps(table: Country) -> list[str]:
+def check_agenda(table: Country) -> list[str]:
     """The numbers of the steps that are still to be done."""
     rules = table.rules
     n = rules.players
-    ranges: dict[str, tuple[int, int]] = {
-        "seat": (0, n - 1),
-        "active": (0, n - 1),
-        "asked": (0, n - 1),
-        "follower": (-1, n - 1),
-        "space": (0, MAX_FIELDS + n * PLOTS - 1),
-        "tile": (0, BUILDINGS - 1),
-        "effect": (-1, len(rules.effects) - 1),
-        "cost": (0, len(rules.costs) - 1),
-        "colour": (0, COLOURS - 1),
-        "place": (1, n),
-        "used": (0, 1),
-    }
-    problems: list[str] = []
-    steps: list[tuple[str, Step[Any]]] = []
-    for i, step in enumerate(table.agenda):
-        steps.append((f"table.agenda[{i}]", step))
-    for seat, lane in enumerate(table.lanes):
-        for i, step in enumerate(lane):
-            steps.append((f"table.lanes[{seat}][{i}]", step))
+    steps = waiting(table)
+    problems = check_steps(
+        table,
+        {
+            **{name: (0, 255) for _, step in steps for name in type(step).fields},
+            "seat": (0, n - 1),
+            "active": (0, n - 1),
+            "asked": (0, n - 1),
+            "follower": (-1, n - 1),
+            "space": (0, MAX_FIELDS + n * PLOTS - 1),
+            "tile": (0, BUILDINGS - 1),
+            "effect": (0, len(rules.effects) - 1),
+            "PayNext.effect": (-1, len(rules.effects) - 1),
+            "cost": (0, len(rules.costs) - 1),
+            "colour": (0, COLOURS - 1),
+            "ChoosePlot.colour": (-1, COLOURS - 1),
+            "place": (1, n),
+            "used": (0, 1),
+        },
+    )
+    if problems:
+        return problems
     for where, step in steps:
         name = type(step).__name__
-        numbers: dict[str, int] = {}
-        for field in type(step).fields:
-            value = getattr(step, field)
-            low, high = ranges.get(field, (0, 255))
-            if name == "ChoosePlot" and field == "colour":
-                low = -1
-            if name != "PayNext" and field == "effect":
-                low = 0
-            if not isinstance(value, int) or not low <= value <= high:
-                problems.append(f"{where}.{field}: expected {low} to {high}, found {value}")
-            else:
-                numbers[field] = value
+        numbers: dict[str, int] = {field: getattr(step, field) for field in type(step).fields}
         if "space" in numbers and "seat" in numbers:
             problems += check_space(table, where, numbers["space"], numbers["seat"])
         if numbers.get("left") == 0 and name not in ("Receive", "Work"):
             problems.append(f"{where}.left: nothing left to choose")
         if "cost" in numbers and numbers.get("left", 0) >> len(rules.costs[numbers["cost"]]):
             problems.append(f"{where}.left: more resources than the cost has")
-        if name in ("ChoosePlot", "BringTile") and not problems:
+        if name in ("ChoosePlot", "BringTile"):
             if numbers["tile"] not in table.hands[numbers["seat"]]:
                 problems.append(f"{where}.tile: not in the hand of seat {numbers['seat']}")
-        if name in ("PlaceKeyple", "BringTile") and not problems:
+        if name in ("PlaceKeyple", "BringTile"):
             if not table.area[numbers["seat"] * COLOURS + numbers["colour"]]:
                 problems.append(f"{where}.colour: no such keyple in the keyp area")
     return problems or check_moment(table, [step for _, step in steps])

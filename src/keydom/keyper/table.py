@@ -1,9 +1,22 @@
 """The table of Keyper: country boards with keyples, player boards with buildings, stores, display and boats."""
 
-from typing import ClassVar, Final
+from typing import Final
 
-from keydom.engine.table import Table
-from keydom.keyper.actions import BOARD_FIELDS, COLOURS, ITEMS, MAX_FIELDS, PLOTS
+from keydom.engine.table import ANY, Field, Table
+from keydom.keyper.actions import (
+    BOARD_FIELDS,
+    BOATS,
+    BUILDINGS,
+    COLOURS,
+    ESTATE,
+    FAIRS,
+    ITEMS,
+    LAYOUTS,
+    MAX_FIELDS,
+    PLOTS,
+    SEASON_FAIRS,
+    TILES,
+)
 from keydom.keyper.rules import NONE, Rules
 
 EMPTY: Final = -1
@@ -14,81 +27,113 @@ SPRING: Final = 0
 WINTER: Final = 3
 
 
-class Country(Table):
-    """Spaces are numbered board * 15 + field, then 60 + seat * 20 + plot; each has room for two keyples, written as
-    their colour, plus 7 when they lie."""
+MANY: Final = 999
+ANY_ITEMS: Final = (1 << ITEMS) - 1
 
-    fields: ClassVar[tuple[str, ...]] = (
-        "season",
-        "start_player",
-        "last_player",
-        "stock",
-        "store",
-        "area",
-        "resting",
-        "keyper_home",
-        "boards",
-        "keyper_on",
-        "boat_at",
-        "boats",
-        "keyples",
-        "top",
-        "under",
-        "upgraded",
-        "free_used",
-        "hands",
-        "display",
-        "bag",
-        "aside",
-        "discard",
-        "track",
-        "fairs",
-        "held",
-        "gained",
-        "shipped",
-        "ship_count",
-        "paid",
-        "choice",
-    )
+
+def fields(rules: Rules) -> list[Field]:
+    """Everything that lies on the table.
+
+    Spaces are numbered board * 15 + field, then 60 + seat * 20 + plot; each has room for two keyples, written as their
+    colour, plus 7 when they lie.
+    """
+    n = rules.players
+    plots = n * PLOTS
+    return [
+        Field("season", SPRING, WINTER, "the season"),
+        Field("start_player", 0, n - 1, "who begins the season"),
+        Field(
+            "last_player",
+            NOBODY,
+            n - 1,
+            "in whose turn the last keyp area was emptied",
+            start=NOBODY,
+        ),
+        Field("stock", 0, MANY, "each seat's items", n * ITEMS),
+        Field("store", 0, MANY, "items of the general supply", ITEMS),
+        Field("area", 0, MANY, "keyples that stand in the keyp areas", n * COLOURS),
+        Field("resting", 0, MANY, "keyples on the keyp tiles", n * COLOURS),
+        Field("keyper_home", 0, 1, "whether each keyper is at home", n, start=1),
+        Field("boards", 0, LAYOUTS - 1, "the layout of each country board", n, start=EMPTY),
+        Field("keyper_on", NOBODY, n - 1, "whose keyper claims each board", n, start=NOBODY),
+        Field("boat_at", EMPTY, BOATS - 1, "the boat on the river of each board", n, start=EMPTY),
+        Field("boats", 0, BOATS - 1, "this season's boats without a river", ANY),
+        Field(
+            "keyples",
+            EMPTY,
+            COLOURS * 2 - 1,
+            "on each space",
+            (MAX_FIELDS + plots) * 2,
+            start=EMPTY,
+        ),
+        Field("top", EMPTY, BUILDINGS - 1, "the building on each plot", plots, start=EMPTY),
+        Field("under", EMPTY, BUILDINGS - 1, "the building that it covers", plots, start=EMPTY),
+        Field("upgraded", 0, 1, "whether it shows its upgraded side", plots),
+        Field(
+            "free_used", 0, 15, "directions of the Building plot that were used (KP-25), as bits"
+        ),
+        Field("hands", 0, TILES - 1, "each seat's tiles that are not built, sorted", ANY, rows=n),
+        Field("display", ESTATE, TILES - 1, "the tiles on display", ANY),
+        Field("bag", ESTATE, TILES - 1, "sorted: chance decides when a tile is drawn", ANY),
+        Field("aside", ESTATE, TILES - 1, "tiles that wait for summer, or for an empty bag", ANY),
+        Field("discard", ESTATE, TILES - 1, "tiles that are out", ANY),
+        Field("track", 0, MANY, "points for shipping", n),
+        Field(
+            "fairs",
+            0,
+            SEASON_FAIRS - 1,
+            "each seat's fairs of spring, summer and autumn",
+            n * 3,
+            start=EMPTY,
+        ),
+        Field("held", 0, 4 * FAIRS - 1, "fairs held: season * FAIRS + fair", ANY, rows=n),
+        Field("gained", 0, ANY_ITEMS, "item types gained in the present turn, as bits", n),
+        Field("shipped", 0, ANY_ITEMS, "item types shipped in the present turn, as bits", n),
+        Field("ship_count", 0, MANY, "pieces shipped in the present turn", n),
+        Field("paid", EMPTY, ITEMS - 1, "the type given in the present exchange", start=EMPTY),
+        Field("choice", EMPTY, LAYOUTS - 1, "layouts chosen in secret", n, start=EMPTY),
+    ]
+
+
+class Country(Table):
+    """What lies on the table of Keyper: see `fields`."""
+
+    season: int
+    start_player: int
+    last_player: int
+    stock: list[int]
+    store: list[int]
+    area: list[int]
+    resting: list[int]
+    keyper_home: list[int]
+    boards: list[int]
+    keyper_on: list[int]
+    boat_at: list[int]
+    boats: list[int]
+    keyples: list[int]
+    top: list[int]
+    under: list[int]
+    upgraded: list[int]
+    free_used: int
+    hands: list[list[int]]
+    display: list[int]
+    bag: list[int]
+    aside: list[int]
+    discard: list[int]
+    track: list[int]
+    fairs: list[int]
+    held: list[list[int]]
+    gained: list[int]
+    shipped: list[int]
+    ship_count: list[int]
+    paid: int
+    choice: list[int]
 
     def __init__(self, rules: Rules, original: "Country | None" = None) -> None:
         super().__init__(original)
         self.rules: Final = rules
         if original is None:
-            players = rules.players
-            self.season = SPRING
-            self.start_player = 0
-            self.last_player = NOBODY  # in whose turn the last keyp area was emptied
-            self.stock = [0] * (players * ITEMS)
-            self.store = [0] * ITEMS  # the general supply
-            self.area = [0] * (players * COLOURS)  # keyples that stand in the keyp areas
-            self.resting = [0] * (players * COLOURS)  # keyples on the keyp tiles
-            self.keyper_home = [1] * players
-            # The country boards: layout, whose keyper claims it, the boat on its river.
-            self.boards = [EMPTY] * players
-            self.keyper_on = [NOBODY] * players
-            self.boat_at = [EMPTY] * players
-            self.boats: list[int] = []  # this season's boats without a river
-            self.keyples = [EMPTY] * ((MAX_FIELDS + players * PLOTS) * 2)
-            # The player boards: the building on each plot, the one that it covers, its side.
-            self.top = [EMPTY] * (players * PLOTS)
-            self.under = [EMPTY] * (players * PLOTS)
-            self.upgraded = [0] * (players * PLOTS)
-            self.free_used = 0  # directions of the Building plot that were used (KP-25)
-            self.hands: list[list[int]] = [[] for _ in range(players)]  # tiles not built, sorted
-            self.display: list[int] = []
-            self.bag: list[int] = []  # sorted: chance decides when a tile is drawn
-            self.aside: list[int] = []  # waiting for summer, or for an empty bag
-            self.discard: list[int] = []
-            self.track = [0] * players  # points for shipping
-            self.fairs = [EMPTY] * (players * 3)
-            self.held: list[list[int]] = [[] for _ in range(players)]  # season * FAIRS + fair
-            # The present turn, per seat: item types gained and shipped on a boat (bit masks), pieces shipped.
-            self.gained = [0] * players
-            self.shipped = [0] * players
-            self.ship_count = [0] * players
-            self.paid = EMPTY  # the type given in the present exchange
-            self.choice = [EMPTY] * players  # layouts chosen in secret
+            self.lay_out(fields(rules))
         else:
             self.season = original.season
             self.start_player = original.start_player

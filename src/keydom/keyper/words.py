@@ -103,11 +103,6 @@ KEYPER_OUT = N_("Your turn: choose a keyple to place.")
 WAITING = N_("Waiting for {seats}.")
 
 
-def country(view: View) -> Country:
-    assert isinstance(view.table, Country)
-    return view.table
-
-
 def act_kind(table: Country, space: int) -> int:
     """What an action on a space is about: the effect of a field, NONE for a building."""
     if space >= MAX_FIELDS:
@@ -115,18 +110,18 @@ def act_kind(table: Country, space: int) -> int:
     return table.rules.effects[field_effect(table, space)].op
 
 
-def asked(view: View) -> bool:
+def asked(view: View[Country]) -> bool:
     return view.seat is not None and view.seat in view.deciding()
 
 
-def prompt(view: View) -> Message:
+def prompt(view: View[Country]) -> Message:
     step = view.step
     if step is None:
         return Message(N_("The game is over."))
     if not asked(view):
         seats = [Message("{seat}", {"seat": Seat(seat)}) for seat in view.deciding()]
         return Message(WAITING, {"seats": seats})
-    table = country(view)
+    table = view.table
     text = PROMPTS.get(type(step).__name__, "")
     if isinstance(step, TakeTurn) and not table.keyper_home[step.seat]:
         text = KEYPER_OUT
@@ -157,11 +152,11 @@ def step_args(table: Country, step: object) -> dict[str, Any]:
     return args
 
 
-def help_text(view: View) -> Message:
+def help_text(view: View[Country]) -> Message:
     step = view.step
     if not isinstance(step, Decision):
         return Message("")
-    table = country(view)
+    table = view.table
     if isinstance(step, Act):
         kind = act_kind(table, step.space)
         if kind == NONE:
@@ -217,8 +212,8 @@ def counted(table: Country, space: int) -> Message:
 # The choices
 
 
-def label(view: View, action: int) -> Message:
-    table = country(view)
+def label(view: View[Country], action: int) -> Message:
+    table = view.table
     step = view.step
     for first, words in reversed(LABELS):
         if action >= first:

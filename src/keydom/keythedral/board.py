@@ -8,13 +8,12 @@ from keydom.engine.text import N_
 from keydom.keythedral.actions import WIDTH, coordinates
 from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES, LAW_NAMES, PHASES
 from keydom.keythedral.table import AROUND, COLOURS, HIDDEN, RESOURCES, Keyland
-from keydom.keythedral.words import keyland
 
 LETTERS = "STWFVIGA"  # stone timber water food wine ironwork glass Au
 
 
-def draw(view: View, names: Sequence[str], translate: Callable[[str], str]) -> str:
-    table = keyland(view)
+def draw(view: View[Keyland], names: Sequence[str], translate: Callable[[str], str]) -> str:
+    table = view.table
     parts = [
         heading(table, translate),
         *lattice(table),
@@ -113,7 +112,7 @@ def town(table: Keyland, translate: Callable[[str], str]) -> str:
 
 
 def seats(
-    view: View, table: Keyland, names: Sequence[str], translate: Callable[[str], str]
+    view: View[Keyland], table: Keyland, names: Sequence[str], translate: Callable[[str], str]
 ) -> list[str]:
     points = view.scores()
     lines: list[str] = []

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from keydom.engine.columns import Part
 from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import SEAT_LETTERS, Panel
-from keydom.engine.table import Event, Step, Table
+from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message
 from keydom.keythedral import (
     board,
+    columns,
     fences,
     harvest,
     laws,
@@ -31,11 +33,12 @@ from keydom.keythedral import round as rounds
 from keydom.keythedral.actions import FAMILIES
 from keydom.keythedral.data import corrections, rules
 from keydom.keythedral.table import Keyland
+from keydom.keythedral.value import worth
 
 CHAPTERS = (setup, rounds, work, harvest, spend, purchase, fences, town, pay, start_player, laws)
 
 
-class Keythedral(Game):
+class Keythedral(Game[Keyland]):
     name: ClassVar[str] = "keythedral"
     title: ClassVar[str] = "Keythedral"
     blurb: ClassVar[str] = N_(
@@ -43,7 +46,7 @@ class Keythedral(Game):
         "home into seats in the great Keythedral. Fences, law cards and the order of work decide "
         "who gets there first."
     )
-    seats: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
+    player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     offered: ClassVar[tuple[Option, ...]] = (
         Option(
             "edition",
@@ -87,6 +90,7 @@ class Keythedral(Game):
     )
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
+    goals: ClassVar[tuple[str, ...]] = worth.GOALS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)
@@ -117,66 +121,73 @@ class Keythedral(Game):
             changed,
         )
 
-    def blank(self) -> Table:
+    def blank(self) -> Keyland:
         return Keyland(self.rules)
 
-    def start(self, chance: int) -> Table:
+    def start(self, chance: int) -> Keyland:
         table = setup.prepare(self.rules, chance)
         table.push(rounds.Round())
         table.push(setup.LayTiles(self.rules.start_player))
         return table
 
-    def check(self, table: Table) -> list[str]:
-        return position.check(keyland(table))
+    def check(self, table: Keyland) -> list[str]:
+        return position.check(table)
 
-    def derive(self, table: Table) -> None:
-        position.derive(keyland(table))
+    def derive(self, table: Keyland) -> None:
+        position.derive(table)
 
-    def hide(self, table: Table, seat: int) -> None:
-        secrets.hide(keyland(table), seat)
+    def hide(self, table: Keyland, seat: int) -> None:
+        secrets.hide(table, seat)
 
-    def deal(self, table: Table, seat: int) -> None:
-        secrets.deal(keyland(table), seat)
+    def deal(self, table: Keyland, seat: int) -> None:
+        secrets.deal(table, seat)
 
-    def scores(self, table: Table) -> list[int]:
-        return scoring.scores(keyland(table))
+    def scores(self, table: Keyland) -> list[int]:
+        return scoring.scores(table)
 
-    def winners(self, table: Table) -> list[int]:
-        return scoring.winners(keyland(table))
+    def winners(self, table: Keyland) -> list[int]:
+        return scoring.winners(table)
 
-    def score_sheet(self, table: Table) -> list[list[ScoreLine]]:
-        return scoring.score_sheet(keyland(table))
+    def score_sheet(self, table: Keyland) -> list[list[ScoreLine]]:
+        return scoring.score_sheet(table)
 
-    def rounds(self, table: Table) -> int:
-        return keyland(table).round
+    def rounds(self, table: Keyland) -> int:
+        return table.round
 
-    def reflex(self, view: View, never: bool) -> int | None:
+    def reflex(self, view: View[Keyland], never: bool) -> int | None:
         return reflex.reflex(view, never)
 
-    def armable(self, view: View) -> list[int]:
+    def armable(self, view: View[Keyland]) -> list[int]:
         return reflex.armable(view)
 
-    def prompt(self, view: View) -> Message:
+    def worth(self, table: Keyland, seat: int) -> list[float]:
+        return worth.worth(table, seat)
+
+    def columns(self) -> list[Part]:
+        return columns.parts(self)
+
+    def prompt(self, view: View[Keyland]) -> Message:
         return words.prompt(view)
 
-    def label(self, view: View, action: int) -> Message:
+    def label(self, view: View[Keyland], action: int) -> Message:
         return words.label(view, action)
 
-    def help(self, view: View) -> Message:
+    def help(self, view: View[Keyland]) -> Message:
         return words.help_text(view)
 
     def tell(self, event: Event) -> Message:
         return words.tell(event, self.rules)
 
     def panels(
-        self, view: View, names: Sequence[str], translate: Callable[[str], str]
+        self,
+        view: View[Keyland],
+        names: Sequence[str],
+        translate: Callable[[str], str],
+        hinted: int | None,
     ) -> list[Panel]:
-        return picture.panels(view, names, translate)
+        return picture.panels(view, names, translate, hinted)
 
-    def board(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> str:
+    def board(
+        self, view: View[Keyland], names: Sequence[str], translate: Callable[[str], str]
+    ) -> str:
         return board.draw(view, names, translate)
-
-
-def keyland(table: Table) -> Keyland:
-    assert isinstance(table, Keyland)
-    return table

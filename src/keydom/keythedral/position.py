@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from keydom.engine.position import check_steps
 from keydom.engine.table import Decision, Step
-from keydom.keythedral.actions import BID, GRID, MAX_BID, WIDTH
+from keydom.keythedral.actions import BID, MAX_BID, WIDTH
 from keydom.keythedral.laws import AskRepeal, LawEffect
 from keydom.keythedral.pay import Pay, PayCube, others
 from keydom.keythedral.purchase import (
@@ -20,7 +21,6 @@ from keydom.keythedral.rules import (
     PRICE_INCREASE,
     REPEAL_LAW,
 )
-from keydom.keythedral.spend import Turn
 from keydom.keythedral.start_player import AuctionEnds, NextBid
 from keydom.keythedral.table import AROUND, Keyland
 from keydom.keythedral.work import NextMarker
@@ -30,95 +30,40 @@ WORKERS: Final = 10
 
 def check(table: Keyland) -> list[str]:
     """Everything that is wrong with a loaded position."""
-    problems = check_shape(table) or check_steps(table) or check_pieces(table)
+    problems = check_laid(table) or check_steps(table, step_ranges(table)) or check_pieces(table)
     if not problems:
         derive(table)
         problems = [*check_land(table), *check_mat(table), *check_agenda(table)]
     return problems
 
 
-def check_shape(table: Keyland) -> list[str]:
-    """Lists of the right length with numbers in range, so that the rest can be looked at."""
-    players = table.rules.players
-    fields = len(table.field_at)
-    slots = table.rules.slots
-    tiles = len(table.rules.tile_cost)
-    expected: list[tuple[str, list[int], int, int, int]] = [
-        ("cubes", table.cubes, players * 8, 0, MAX_BID),
-        ("store", table.store, 8, 0, MAX_BID),
-        ("stock", table.stock, 3, 0, MAX_BID),
-        ("mat", table.mat, slots, 0, tiles - 1),
-        ("owner", table.owner, slots, -1, players - 1),
-        ("unused", table.unused, len(table.unused), 0, tiles - 1),
-        ("out", table.out, len(table.out), 0, tiles - 1),
-        ("stack", table.stack, len(table.stack), 0, 24),
-        ("field_at", table.field_at, fields, 0, GRID - 1),
-        ("field_code", table.field_code, fields, 0, 24),
-        ("worker", table.worker, fields, -1, players - 1),
-        ("fence", table.fence, fields * 4, -1, players - 1),
-        ("fences_left", table.fences_left, players, 0, table.rules.fences_each),
-        ("corner", table.corner, players * 5, -1, GRID - 1),
-        ("house", table.house, players * 5, 0, 1),
-        ("law_stack", table.law_stack, len(table.law_stack), 0, LAW_CARDS - 1),
-        ("law_spaces", table.law_spaces, table.rules.law_spaces, -1, LAW_CARDS - 1),
-        ("hands", table.hands, players, 0, (1 << LAW_CARDS) - 1),
-        ("hand_size", table.hand_size, players, 0, LAW_CARDS),
-        ("marker", table.marker, 5, -1, 4),
+def check_laid(table: Keyland) -> list[str]:
+    """Every field that is laid has a kind, room for a worker and four edges."""
+    laid = len(table.field_at)
+    lengths = [
+        ("field_code", len(table.field_code), laid),
+        ("worker", len(table.worker), laid),
+        ("fence", len(table.fence), laid * 4),
     ]
-    problems: list[str] = []
-    for name, values, length, low, high in expected:
-        if len(values) != length:
-            problems.append(f"table.{name}: expected {length} numbers, found {len(values)}")
-        for i, value in enumerate(values):
-            if not low <= value <= high:
-                problems.append(f"table.{name}[{i}]: expected {low} to {high}, found {value}")
-    single: list[tuple[str, int, int, int]] = [
-        ("round", table.round, 0, table.rules.round_cap),
-        ("phase", table.phase, 0, 5),
-        ("start_player", table.start_player, 0, players - 1),
-        ("row", table.row, -1, len(table.rules.row_value) - 1),
-        ("increase_on", table.increase_on, -1, slots - 1),
-        ("decrease_on", table.decrease_on, -1, slots - 1),
-        ("drawn", table.drawn, -1, 24),
-        ("played", table.played, 0, (1 << LAW_CARDS) - 1),
-        ("called", table.called, -1, 4),
-        ("nominated", table.nominated, -1, players * 5 - 1),
-        ("nominated_for", table.nominated_for, -1, 4),
-        ("work_order_by", table.work_order_by, -1, players - 1),
-        ("climbers", table.climbers, 0, (1 << players) - 1),
-        ("good_kind", table.good_kind, -1, 4),
-        ("poor_kind", table.poor_kind, -1, 4),
-        ("double_field", table.double_field, -1, fields - 1),
-        ("free_kind", table.free_kind, -1, 4),
-        ("free_seat", table.free_seat, -1, players - 1),
-        ("collected", table.collected, 0, (1 << players) - 1),
-        ("moratorium_by", table.moratorium_by, -1, players - 1),
-        ("passes", table.passes, 0, players),
-        ("procured", table.procured, 0, (1 << players) - 1),
-        ("stopped", table.stopped, 0, 1),
-        ("blocked", table.blocked, 0, (1 << tiles) - 1),
-        ("slot", table.slot, -1, slots - 1),
-        ("tile", table.tile, -1, tiles - 1),
-        ("buyer", table.buyer, -1, players - 1),
-        ("substitution", table.substitution, 0, 1),
-        ("hit", table.hit, 0, 1),
-        ("extra", table.extra, -1, 7),
-        ("less", table.less, -1, 7),
-        ("bid", table.bid, 0, MAX_BID),
-        ("bidder", table.bidder, -1, players - 1),
+    problems = [
+        f"table.{name}: expected {length} numbers, found {found}"
+        for name, found, length in lengths
+        if found != length
     ]
-    for name, value, low, high in single:
-        if not low <= value <= high:
-            problems.append(f"table.{name}: expected {low} to {high}, found {value}")
+    if table.double_field >= laid:
+        problems.append(
+            f"table.double_field: expected -1 to {laid - 1}, found {table.double_field}"
+        )
     return problems
 
 
-def check_steps(table: Keyland) -> list[str]:
-    """The numbers of every step in range, also of those that are done much later."""
+def step_ranges(table: Keyland) -> dict[str, tuple[int, int]]:
+    """The bounds of the numbers that steps carry."""
     seats = table.rules.players - 1
     cottages = table.rules.players * 5 - 1
-    ranges = {
+    return {
         "seat": (0, seats),
+        "Turn.seat": (-1, seats),  # -1: whoever is start player by then
         "by": (0, seats),
         "to": (-1, seats),
         "first": (-1, 4),  # a seat, or the first cube of Bargain
@@ -140,20 +85,6 @@ def check_steps(table: Keyland) -> list[str]:
         "barred": (-1, 7),
         "left": (1, MAX_BID),
     }
-    problems: list[str] = []
-    places = [("table.agenda", table.agenda)]
-    places += [(f"table.lanes[{i}]", lane) for i, lane in enumerate(table.lanes)]
-    for where, steps in places:
-        for i, step in enumerate(steps):
-            for name in type(step).fields:
-                low, high = ranges[name]
-                if isinstance(step, Turn):
-                    low = -1  # whoever is start player by then
-                value: object = getattr(step, name)
-                if not isinstance(value, int) or not low <= value <= high:
-                    found = f"expected {low} to {high}, found {value}"
-                    problems.append(f"{where}[{i}].{name}: {found}")
-    return problems
 
 
 def check_pieces(table: Keyland) -> list[str]:

@@ -14,7 +14,7 @@ from keydom.keythedral.rules import (
 from keydom.keythedral.table import Keyland
 
 
-def reflex(view: View, never: bool) -> int | None:
+def reflex(view: View[Keyland], never: bool) -> int | None:
     """No law card now, unless a card answers what has just happened (KT-20 asks very often)."""
     step = view.step
     if not isinstance(step, (AskLaw, AskRepeal)) or view.seat is None or step.seat != view.seat:
@@ -25,7 +25,6 @@ def reflex(view: View, never: bool) -> int | None:
         return None
     if step.moment == PURCHASE:
         table = view.table
-        assert isinstance(table, Keyland)
         legal = view.legal_actions()
         if table.buyer == view.seat:  # a card hit the own purchase: one's own cards may save it
             return None if table.hit else DECLINE
@@ -34,10 +33,9 @@ def reflex(view: View, never: bool) -> int | None:
     return DECLINE
 
 
-def armable(view: View) -> list[int]:
+def armable(view: View[Keyland]) -> list[int]:
     """The cards in hand that wait for a window; Bargain and Sale are part of an action instead."""
     table = view.table
-    assert isinstance(table, Keyland)
     if view.seat is None:
         return []
     hand = table.hands[view.seat]

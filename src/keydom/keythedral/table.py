@@ -1,10 +1,10 @@
 """The table of Keythedral: fields and cottages, the mat, Keytown, hands."""
 
-from typing import ClassVar, Final
+from typing import Final
 
-from keydom.engine.table import Table
-from keydom.keythedral.actions import WIDTH
-from keydom.keythedral.rules import Rules
+from keydom.engine.table import ANY, Field, Table
+from keydom.keythedral.actions import GRID, MAX_BID, WIDTH
+from keydom.keythedral.rules import LAW_CARDS, Rules
 
 EMPTY: Final = -1
 HIDDEN: Final = -2  # only in views
@@ -16,133 +16,187 @@ NOBODY: Final = -1
 AROUND: Final[list[int]] = [0, 1, WIDTH, WIDTH + 1]
 
 
-class Keyland(Table):
-    """Cottage tiles are numbered seat * 5 + number - 1, fields in the order they were laid, fence edges field * 4 + side."""
+def fields(rules: Rules) -> list[Field]:
+    """Everything that lies on the table. Sets of cards and of seats are bit masks."""
+    players = rules.players
+    last = players - 1
+    seats = (1 << players) - 1
+    slots = rules.slots
+    tiles = len(rules.tile_cost)
+    cards = (1 << LAW_CARDS) - 1
+    return [
+        Field("round", 0, rules.round_cap, "the round"),
+        Field("phase", 0, 5, "the phase; 0 is the set-up"),
+        Field("start_player", 0, last, "who begins", start=rules.start_player),
+        Field("cubes", 0, MAX_BID, "each seat's cubes, by colour", players * COLOURS),
+        Field("store", 0, MAX_BID, "cubes in the store", COLOURS),
+        Field("stock", 0, MAX_BID, "cubes at the forge, the glassworks and the workshop", 3),
+        Field(
+            "mat",
+            0,
+            tiles - 1,
+            "the tile on each slot; rows after `row` lie face down",
+            slots,
+            start=EMPTY,
+        ),
+        Field("owner", NOBODY, last, "who took the tile of each slot", slots, start=NOBODY),
+        Field("row", -1, len(rules.row_value) - 1, "the row on sale", start=-1),
+        Field("unused", 0, tiles - 1, "tiles that are not in this game", ANY),
+        Field("out", 0, tiles - 1, "tiles taken out by Design change", ANY),
+        Field(
+            "increase_on",
+            EMPTY,
+            slots - 1,
+            "the slot with Price increase beneath its tile",
+            start=EMPTY,
+        ),
+        Field(
+            "decrease_on",
+            EMPTY,
+            slots - 1,
+            "the slot with Price decrease beneath its tile",
+            start=EMPTY,
+        ),
+        Field("stack", 0, 24, "the field tiles to come, top last", ANY),
+        Field("drawn", EMPTY, 24, "the field tile drawn", start=EMPTY),
+        Field("field_at", 0, GRID - 1, "where each field lies, in the order they were laid", ANY),
+        Field("field_code", 0, 24, "(number - 1) * 5 + kind of each field", ANY),
+        Field("worker", NOBODY, last, "whose worker stands on each field", ANY),
+        Field("fence", NOBODY, last, "whose fence stands on each edge: field * 4 + side", ANY),
+        Field(
+            "fences_left",
+            0,
+            rules.fences_each,
+            "fences each seat can still build",
+            players,
+            start=rules.fences_each,
+        ),
+        Field(
+            "corner",
+            EMPTY,
+            GRID - 1,
+            "where each cottage tile lies: seat * 5 + number - 1",
+            players * 5,
+            start=EMPTY,
+        ),
+        Field("house", 0, 1, "whether it is a house", players * 5),
+        Field("law_stack", 0, LAW_CARDS - 1, "the law cards to come", ANY),
+        Field(
+            "law_spaces",
+            EMPTY,
+            LAW_CARDS - 1,
+            "the law cards on sale",
+            rules.law_spaces,
+            start=EMPTY,
+        ),
+        Field("hands", 0, cards, "each seat's law cards, as bits", players),
+        Field("hand_size", 0, LAW_CARDS, "how many they are", players),
+        Field("played", 0, cards, "law cards played, as bits"),
+        Field("marker", EMPTY, 4, "phase one: which marker lies at each number", 5, start=EMPTY),
+        Field("called", EMPTY, 4, "the number called last, less one", start=EMPTY),
+        Field(
+            "nominated",
+            EMPTY,
+            players * 5 - 1,
+            "the cottage tile named by Cottage number",
+            start=EMPTY,
+        ),
+        Field("nominated_for", EMPTY, 4, "the number it worked as", start=EMPTY),
+        Field("work_order_by", NOBODY, last, "who played Work order", start=NOBODY),
+        Field("climbers", 0, seats, "seats that Broken fences names, as bits"),
+        Field("good_kind", EMPTY, 4, "phase two: the kind with a good harvest", start=EMPTY),
+        Field("poor_kind", EMPTY, 4, "the kind with a poor harvest", start=EMPTY),
+        Field("double_field", EMPTY, GRID - 1, "the field that yields twice", start=EMPTY),
+        Field("free_kind", EMPTY, 4, "the kind of Unexpected harvest", start=EMPTY),
+        Field("free_seat", NOBODY, last, "whose it is", start=NOBODY),
+        Field("moratorium_by", NOBODY, last, "phase three: who played Moratorium", start=NOBODY),
+        Field("collected", 0, seats, "seats that have collected, as bits"),
+        Field("passes", 0, players, "passes in a row"),
+        Field("procured", 0, seats, "seats that have procured, as bits"),
+        Field("stopped", 0, 1, "the action did not happen: its player chooses again"),
+        Field(
+            "blocked",
+            0,
+            (1 << tiles) - 1,
+            "tiles that may not be declared again this turn, as bits",
+        ),
+        Field("slot", EMPTY, slots - 1, "the declared purchase", start=EMPTY),
+        Field("tile", EMPTY, tiles - 1, "its tile", start=EMPTY),
+        Field("buyer", NOBODY, last, "who declared it", start=NOBODY),
+        Field("substitution", 0, 1, "whether Substitution applies to it"),
+        Field("hit", 0, 1, "whether the buyer may withdraw"),
+        Field("extra", EMPTY, 7, "the cube that it costs more", start=EMPTY),
+        Field("less", EMPTY, 7, "the cube that it costs less", start=EMPTY),
+        Field("bid", 0, MAX_BID, "phase five: the highest bid"),
+        Field("bidder", NOBODY, last, "whose it is", start=NOBODY),
+    ]
 
-    fields: ClassVar[tuple[str, ...]] = (
-        "round",
-        "phase",
-        "start_player",
-        "cubes",
-        "store",
-        "stock",
-        "mat",
-        "owner",
-        "row",
-        "unused",
-        "out",
-        "increase_on",
-        "decrease_on",
-        "stack",
-        "drawn",
-        "field_at",
-        "field_code",
-        "worker",
-        "fence",
-        "fences_left",
-        "corner",
-        "house",
-        "law_stack",
-        "law_spaces",
-        "hands",
-        "hand_size",
-        "played",
-        "marker",
-        "called",
-        "nominated",
-        "nominated_for",
-        "work_order_by",
-        "climbers",
-        "good_kind",
-        "poor_kind",
-        "double_field",
-        "free_kind",
-        "free_seat",
-        "moratorium_by",
-        "collected",
-        "passes",
-        "procured",
-        "stopped",
-        "blocked",
-        "slot",
-        "tile",
-        "buyer",
-        "substitution",
-        "hit",
-        "extra",
-        "less",
-        "bid",
-        "bidder",
-    )
+
+class Keyland(Table):
+    """What lies on the table of Keythedral: see `fields`."""
+
+    round: int
+    phase: int
+    start_player: int
+    cubes: list[int]
+    store: list[int]
+    stock: list[int]
+    mat: list[int]
+    owner: list[int]
+    row: int
+    unused: list[int]
+    out: list[int]
+    increase_on: int
+    decrease_on: int
+    stack: list[int]
+    drawn: int
+    field_at: list[int]
+    field_code: list[int]
+    worker: list[int]
+    fence: list[int]
+    fences_left: list[int]
+    corner: list[int]
+    house: list[int]
+    law_stack: list[int]
+    law_spaces: list[int]
+    hands: list[int]
+    hand_size: list[int]
+    played: int
+    marker: list[int]
+    called: int
+    nominated: int
+    nominated_for: int
+    work_order_by: int
+    climbers: int
+    good_kind: int
+    poor_kind: int
+    double_field: int
+    free_kind: int
+    free_seat: int
+    moratorium_by: int
+    collected: int
+    passes: int
+    procured: int
+    stopped: int
+    blocked: int
+    slot: int
+    tile: int
+    buyer: int
+    substitution: int
+    hit: int
+    extra: int
+    less: int
+    bid: int
+    bidder: int
 
     def __init__(self, rules: Rules, original: "Keyland | None" = None) -> None:
         super().__init__(original)
         self.rules: Final = rules
         if original is None:
-            players = rules.players
-            self.round = 0
-            self.phase = 0  # 0 is the set-up
-            self.start_player = rules.start_player
-            self.cubes = [0] * (players * COLOURS)
-            self.store = [0] * COLOURS
-            self.stock = [0] * 3  # at the forge, the glassworks and the workshop
-            # The mat: the tile on each slot, and who took it. Rows after `row` lie face down.
-            self.mat = [EMPTY] * rules.slots
-            self.owner = [NOBODY] * rules.slots
-            self.row = -1
-            self.unused: list[int] = []
-            self.out: list[int] = []
-            self.increase_on = -1  # the slot with that law card beneath its tile
-            self.decrease_on = -1
-            # The fields: the stack (top last), the tile drawn, the tiles laid.
-            self.stack: list[int] = []
-            self.drawn = EMPTY
-            self.field_at: list[int] = []
-            self.field_code: list[int] = []  # (number - 1) * 5 + kind
-            self.worker: list[int] = []  # whose worker stands on a field
-            self.fence: list[int] = []  # whose fence stands on an edge
-            self.fences_left = [rules.fences_each] * players
-            self.corner = [EMPTY] * (players * 5)
-            self.house = [0] * (players * 5)
-            # Law cards; sets of cards and of seats are bit masks.
-            self.law_stack: list[int] = []
-            self.law_spaces: list[int] = []
-            self.hands = [0] * players
-            self.hand_size = [0] * players
-            self.played = 0
-            # Phase one
-            self.marker = [EMPTY] * 5  # number -> which marker lies there
-            self.called = EMPTY  # the number called last (less one)
-            self.nominated = EMPTY  # cottage tile named by Cottage number
-            self.nominated_for = EMPTY  # the number it worked as
-            self.work_order_by = NOBODY
-            self.climbers = 0
-            # Phase two
-            self.good_kind = EMPTY
-            self.poor_kind = EMPTY
-            self.double_field = EMPTY
-            self.free_kind = EMPTY
-            self.free_seat = NOBODY
-            self.collected = 0
-            # Phase three
-            self.moratorium_by = NOBODY
-            self.passes = 0
-            self.procured = 0
-            self.stopped = 0  # the action did not happen: its player chooses again
-            self.blocked = 0  # tiles that may not be declared again this turn
-            self.slot = EMPTY  # the declared purchase
-            self.tile = EMPTY
-            self.buyer = NOBODY
-            self.substitution = 0
-            self.hit = 0  # the buyer may withdraw
-            self.extra = EMPTY
-            self.less = EMPTY
-            # Phase five
-            self.bid = 0
-            self.bidder = NOBODY
+            self.lay_out(fields(rules))
             # Derived: fields by place, and the four fields (or none) around each cottage tile. Replaced, never changed.
             self.field_of: dict[int, int] = {}
-            self.around: list[int] = [EMPTY] * (players * 20)
+            self.around: list[int] = [EMPTY] * (rules.players * 20)
         else:
             self.round = original.round
             self.phase = original.phase

@@ -156,12 +156,7 @@ HELP: dict[str, str] = {
 }
 
 
-def keyland(view: View) -> Keyland:
-    assert isinstance(view.table, Keyland)
-    return view.table
-
-
-def prompt(view: View) -> Message:
+def prompt(view: View[Keyland]) -> Message:
     step: Any = view.step
     if step is None:
         return Message(N_("The game is over."))
@@ -171,7 +166,7 @@ def prompt(view: View) -> Message:
             return Message(N_("Waiting: somebody may play a law card."))
         return Message(N_("Waiting for {seat}."), {"seat": Seat(seats[0])})
     name = type(step).__name__
-    table = keyland(view)
+    table = view.table
     if name == "AskLaw" and step.moment == PURCHASE:
         if step.seat != table.buyer:
             return Message(
@@ -231,7 +226,7 @@ def prompt_arguments(table: Keyland, name: str, step: Any) -> dict[str, Any]:
     return {}
 
 
-def help_text(view: View) -> Message:
+def help_text(view: View[Keyland]) -> Message:
     step: Any = view.step
     if step is None:
         return Message(
@@ -314,10 +309,10 @@ SINGLE: dict[int, str] = {
 }
 
 
-def label(view: View, action: int) -> Message:
+def label(view: View[Keyland], action: int) -> Message:
     if action in SINGLE:
         return Message(SINGLE[action])
-    table = keyland(view)
+    table = view.table
     rules = table.rules
     if action == FENCE:
         return Message(N_("Build a fence for {cubes}"), {"cubes": cubes(rules.fence_cost)})

@@ -1,11 +1,20 @@
 """Observations: a `View` as a row of numbers of fixed length, with a name for every column. Nothing here sees a `State`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from keydom.engine.columns import (
+    NOWHERE,
+    Bits,
+    Choice,
+    Number,
+    Part,
+    SeatBits,
+    SeatChoice,
+    common,
+    ends,
+)
 from keydom.engine.game import Game, View
-from keydom.lab import MISSING, keyflower, keyper, keythedral
-from keydom.lab.kinds import NOWHERE, Bits, Choice, Number, Part, Seat, SeatBits, ends
-from keydom.lab.parts import common, plain
+from keydom.lab import MISSING
 
 try:
     import numpy as np
@@ -13,20 +22,13 @@ try:
 except ImportError as error:
     raise ImportError(MISSING) from error
 
-# A game that is not here is observed all the same, number for number.
-_OWN: dict[str, Callable[[Game], list[Part]]] = {
-    "keythedral": keythedral.parts,
-    "keyflower": keyflower.parts,
-    "keyper": keyper.parts,
-}
-
 
 class Layout:
     """The columns of a game with its players and options, the same for all views of it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        parts = [*common(game), *_OWN.get(game.name, plain)(game)]
+        parts = [*common(game), *game.columns()]
         self._reads = [(part.read, part.numbers(), part.name) for part in parts]
         self._names: list[str] = []
         low: list[float] = []
@@ -41,27 +43,27 @@ class Layout:
         players = game.players
         start = 0
         for part in parts:
-            width = len(ends(part.kind, players))
+            width = len(ends(part.encoding, players))
             for read in range(start, start + part.numbers()):
                 to = len(low)
-                kind = part.kind
+                encoding = part.encoding
                 bounds = [0.0] * width, [1.0] * width
-                if isinstance(kind, Number):
-                    bounds = [kind.least / kind.unit], [kind.most / kind.unit]
-                    lines.append((read, to, kind.unit, kind.least, kind.most))
-                elif isinstance(kind, Choice):
-                    choices.append((read, to, kind.low, width))
-                elif isinstance(kind, Seat):
+                if isinstance(encoding, Number):
+                    bounds = [encoding.least / encoding.unit], [encoding.most / encoding.unit]
+                    lines.append((read, to, encoding.unit, encoding.least, encoding.most))
+                elif isinstance(encoding, Choice):
+                    choices.append((read, to, encoding.low, width))
+                elif isinstance(encoding, SeatChoice):
                     seat_reads.append(read)
                     choices.append((read, to, 0, width))
-                elif isinstance(kind, Bits):
+                elif isinstance(encoding, Bits):
                     bits += [(read, to + bit, bit) for bit in range(width)]
-                elif isinstance(kind, SeatBits):
+                elif isinstance(encoding, SeatBits):
                     seat_bits += [(read, to + seat, seat) for seat in range(width)]
                 else:
-                    reach = kind.middle / kind.unit
+                    reach = encoding.middle / encoding.unit
                     bounds = [0.0, -reach, -reach], [1.0, reach, reach]
-                    places.append((read, to, kind.width, kind.middle, kind.unit))
+                    places.append((read, to, encoding.width, encoding.middle, encoding.unit))
                 low += bounds[0]
                 high += bounds[1]
             self._names += part.column_names(players)

@@ -46,7 +46,7 @@ def register() -> list[str]:
 
 def _game_type(name: str) -> pyspiel.GameType:
     game = game_class(name)
-    parameters: dict[str, object] = {"players": min(game.seats)}
+    parameters: dict[str, object] = {"players": min(game.player_counts)}
     for option in game.offered:
         if option.values:
             parameters[option.name] = DEFAULT if option.default is None else option.default
@@ -58,8 +58,8 @@ def _game_type(name: str) -> pyspiel.GameType:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=max(game.seats),
-        min_num_players=min(game.seats),
+        max_num_players=max(game.player_counts),
+        min_num_players=min(game.player_counts),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,

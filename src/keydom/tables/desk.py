@@ -139,7 +139,7 @@ class Desk:
         """Notes who is asked from now on, or the result."""
         row = self.row
         now = time.time()
-        asked = state.seats()
+        asked = state.deciding()
         for seat in self.seats:
             if seat.seat not in asked:
                 seat.asked_at = None

@@ -55,7 +55,7 @@ def settle(draft: Draft, seats: Sequence[SeatRow], quietly: int = DECLINED) -> N
 
 
 def _answer_one(draft: Draft, seats: Sequence[SeatRow], quietly: int) -> bool:
-    for number in draft.state.seats():
+    for number in draft.state.deciding():
         seat = seats[number]
         if seat.bot is None:
             armed = _armed(draft.state, seat)

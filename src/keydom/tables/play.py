@@ -35,7 +35,7 @@ def answer(
     live = desk.live
     if question != live.questions[seat]:
         raise Refused(CHANGED, changed=True)
-    if seat not in live.state.seats():
+    if seat not in live.state.deciding():
         raise Refused(N_("It is not your turn."), changed=True)
     if frame is not None:
         _looked(desk, desk.seats[seat], frame)

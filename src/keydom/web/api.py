@@ -47,7 +47,7 @@ def list_games(visit: Visit) -> Response:
                     "name": name,
                     "title": cls.title,
                     "blurb": say(cls.blurb),
-                    "seats": list(cls.seats),
+                    "seats": list(cls.player_counts),
                     "options": [
                         {
                             "name": option.name,

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 from markupsafe import Markup
 
-from keydom.engine.picture import BORDER, INK, SANS, SEAT_COLOURS, SEAT_LETTERS, hint, tag, words
+from keydom.engine.palette import BORDER, INK, SEAT_COLOURS
+from keydom.engine.picture import SANS, SEAT_LETTERS, tag, tooltip, words
 from keydom.engine.text import N_
 
 WIDTH, HEIGHT = 460, 240
@@ -34,7 +35,7 @@ def chart(
     def y(value: float) -> float:
         return HEIGHT - BOTTOM - (value - least) * up
 
-    parts = [hint(say(N_("Points over the game")))]
+    parts = [tooltip(say(N_("Points over the game")))]
     step = step_of(most)
     for value in range(least // step * step, most + 1, step):
         if value < least:
@@ -62,7 +63,7 @@ def chart(
             stroke_width=2.5,
             stroke_dasharray=DASHES[seat] or None,
         )
-        parts.append(tag("g", hint(f"{names[seat]}: {points[-1][seat]}") + line))
+        parts.append(tag("g", tooltip(f"{names[seat]}: {points[-1][seat]}") + line))
         ends.append((y(points[-1][seat]), seat))
     below = -100.0
     for height, seat in sorted(ends):

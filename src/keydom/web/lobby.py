@@ -40,8 +40,8 @@ class Offered(NamedTuple):
 def offered(name: str) -> Offered:
     cls: type[Game] = game_class(name)
     options = [option for option in cls.offered if option.values]
-    usual = 3 if 3 in cls.seats else cls.seats[0]
-    return Offered(name, cls.title, cls.blurb, cls.seats, usual, options)
+    usual = 3 if 3 in cls.player_counts else cls.player_counts[0]
+    return Offered(name, cls.title, cls.blurb, cls.player_counts, usual, options)
 
 
 def start_page(visit: Visit) -> Response:

@@ -3,7 +3,8 @@
 from typing import Final
 
 from keydom.engine.drawing import centred, path, polygon
-from keydom.engine.picture import INK, YOUR_MOVE, tag
+from keydom.engine.palette import INK, YOUR_MOVE
+from keydom.engine.picture import tag
 from keydom.keyflower.drawing.pieces import HANDLE, LINE
 
 GOLD: Final = "#f1c232"

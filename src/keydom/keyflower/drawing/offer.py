@@ -3,23 +3,15 @@
 from itertools import zip_longest
 from math import ceil, sqrt
 
-from keydom.engine.drawing import LIT, MUTED, at, box, card, centred, explained, fit
-from keydom.engine.picture import (
-    BORDER,
-    CARD,
-    CHOOSE,
-    SEAT_COLOURS,
-    SEAT_LETTERS,
-    YOUR_MOVE,
-    Panel,
-    words,
-)
+from keydom.engine.drawing import at, box, card, centred, explained, fit
+from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
+from keydom.engine.picture import SEAT_LETTERS, Panel, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.actions import BID, BOAT, JOIN, KEYS, USE
 from keydom.keyflower.drawing import icons, tiles
 from keydom.keyflower.drawing.effects import Sign, does, row
 from keydom.keyflower.drawing.pieces import PURPLE, disc, skill, worker
-from keydom.keyflower.drawing.scene import Scene, glow, heading
+from keydom.keyflower.drawing.sketch import KeyflowerSketch, glow, heading
 from keydom.keyflower.names import COLOUR_NAMES, SEASONS, TILE_NAMES
 from keydom.keyflower.rules import BOATS, COLOURS, SKILLS, TURN_ORDER, WINTER
 from keydom.keyflower.secrets import in_hands
@@ -39,22 +31,22 @@ ASPECT = 2.2  # of the place that a page has for this panel
 CHIP = 72
 
 
-def offer(scene: Scene) -> Panel:
-    table = scene.table
-    wide = 226 if scene.players == 2 else 258
+def offer(sketch: KeyflowerSketch) -> Panel:
+    table = sketch.table
+    wide = 226 if sketch.players == 2 else 258
     # With three or five players nobody sits opposite the viewer.
-    above = 104 if scene.players in (3, 5) else BELOW
+    above = 104 if sketch.players in (3, 5) else BELOW
     tall = above + BELOW
-    cells = [drawn_tile(scene, slot) for slot in range(TURN_SLOT) if table.offer[slot] >= 0]
+    cells = [drawn_tile(sketch, slot) for slot in range(TURN_SLOT) if table.offer[slot] >= 0]
     on_offer = bool(cells)
     halves = [
-        drawn_turn(scene, slot, wide - 14)
+        drawn_turn(sketch, slot, wide - 14)
         for slot in range(TURN_SLOT, SLOTS)
         if table.offer[slot] >= 0
     ]
     if len(halves) % 2:
         halves.append("")
-    halves += boats(scene, wide - 14)
+    halves += boats(sketch, wide - 14)
     middle = (BELOW - above) / 2
     for upper, lower in zip_longest(halves[::2], halves[1::2], fillvalue=""):
         pitch = tall / 4
@@ -64,25 +56,25 @@ def offer(scene: Scene) -> Panel:
     size = min(30.0, max(20.0, across / 42))
     top = size * 2.1
     season = SEASONS[table.season]
-    body = heading(scene.say(N_("{season}: on offer"), season=season), across, size)
+    body = heading(sketch.say(N_("{season}: on offer"), season=season), across, size)
     if not on_offer:
-        body += words(20, top + 22, fit(nothing(scene), 22, across - 40), 22, fill=MUTED)
+        body += words(20, top + 22, fit(nothing(sketch), 22, across - 40), 22, fill=MUTED)
         top += 40
     for number, cell in enumerate(cells):
         line, place = divmod(number, columns)
         body += at(10 + wide * (place + 0.5), top + tall * line + above, cell)
     height = ceil(top + tall * ceil(len(cells) / columns) + 6)
     title = Message(N_("{season}: on offer"), {"season": season})
-    return Panel("board", title, across, height, card(across, height) + body)
+    return sketch.panel("board", title, across, height, card(across, height) + body)
 
 
-def nothing(scene: Scene) -> str:
-    table = scene.table
-    if scene.view.is_over:
-        return scene.say(N_("The year is over."))
+def nothing(sketch: KeyflowerSketch) -> str:
+    table = sketch.table
+    if sketch.view.is_over:
+        return sketch.say(N_("The year is over."))
     if table.season == WINTERTIME and in_hands(table):
-        return scene.say(N_("The players choose which winter tiles they offer."))
-    return scene.say(N_("The auction of this season is over."))
+        return sketch.say(N_("The players choose which winter tiles they offer."))
+    return sketch.say(N_("The auction of this season is over."))
 
 
 def best_columns(cells: int, wide: float, tall: float) -> int:
@@ -99,44 +91,44 @@ def best_columns(cells: int, wide: float, tall: float) -> int:
 # Tiles
 
 
-def drawn_tile(scene: Scene, slot: int) -> str:
+def drawn_tile(sketch: KeyflowerSketch, slot: int) -> str:
     """A tile of the season. Its hexagon is for using it and its lower side for bidding; where it cannot be used, all
     of it is for bidding."""
-    table = scene.table
+    table = sketch.table
     tile = table.offer[slot]
-    usable = table.season != WINTERTIME and tile < WINTER and scene.rules.usable[table.face(tile)]
+    usable = table.season != WINTERTIME and tile < WINTER and sketch.rules.usable[table.face(tile)]
     bid, use = BID + tile, USE + tile if usable else -1
-    chosen = getattr(scene.step, "tile", -1) == tile
-    lit = (use if usable else bid) in scene.legal
+    chosen = getattr(sketch.step, "tile", -1) == tile
+    lit = (use if usable else bid) in sketch.legal
     inside = explained(
-        scene.tile_text(tile),
-        tiles.ground(scene, tile, 0),
-        tiles.face(scene, tile),
+        sketch.tile_text(tile),
+        tiles.ground(sketch, tile, 0),
+        tiles.face(sketch, tile),
         tiles.outline(lit, chosen),
     )
-    drawn = scene.choice(use, inside, tiles.workers_on(scene, tile))
-    plate = bid_place(scene, slot)
+    drawn = sketch.choice(use, inside, tiles.workers_on(sketch, tile))
+    plate = bid_place(sketch, slot)
     if usable:
-        drawn += scene.choice(bid, plate)
-    groups = bids(scene, slot)
+        drawn += sketch.choice(bid, plate)
+    groups = bids(sketch, slot)
     if not usable:
-        drawn = scene.choice(bid, drawn, plate)
+        drawn = sketch.choice(bid, drawn, plate)
     return at(0, 0, drawn + groups, id=f"kf-tile-{KEYS[tile]}")
 
 
-def needed(scene: Scene, slot: int) -> int:
+def needed(sketch: KeyflowerSketch, slot: int) -> int:
     """How many workers the viewer would have to add to take the lead, or to raise it."""
-    table = scene.table
-    return table.lead(slot) + 1 - table.bid[slot * scene.players + scene.viewer]
+    table = sketch.table
+    return table.lead(slot) + 1 - table.bid[slot * sketch.players + sketch.viewer]
 
 
-def bid_place(scene: Scene, slot: int) -> str:
+def bid_place(sketch: KeyflowerSketch, slot: int) -> str:
     """Where the viewer's next bid would lie, with the workers it takes at least. A bid that is raised is part of it."""
-    if BID + scene.table.offer[slot] not in scene.legal:
+    if BID + sketch.table.offer[slot] not in sketch.legal:
         return ""
-    need = needed(scene, slot)
-    if scene.table.bid[slot * scene.players + scene.viewer]:
-        raised = bid_group(scene, slot, scene.viewer, -19, 104)
+    need = needed(sketch, slot)
+    if sketch.table.bid[slot * sketch.players + sketch.viewer]:
+        raised = bid_group(sketch, slot, sketch.viewer, -19, 104)
         more = centred(39, 104, f"+{need}", 21, font_weight=800)
         return glow(-60, 86, 120, 36, 12) + raised + more
     return glow(-46, 87, 92, 34, 12) + at(0, 104, gavel(need))
@@ -146,34 +138,36 @@ def gavel(need: int) -> str:
     return at(-22, 0, icons.gavel(), 0.8) + centred(16, 0, f"{need}+", 21, font_weight=800)
 
 
-def bids(scene: Scene, slot: int) -> str:
+def bids(sketch: KeyflowerSketch, slot: int) -> str:
     """Each player's group on the player's side of the tile, but for one that may be raised."""
     drawn = ""
-    first = max(0, scene.viewer)
-    for turn, side in enumerate(PLACES[scene.players]):
-        seat = (first + turn) % scene.players
-        raising = seat == scene.viewer and BID + scene.table.offer[slot] in scene.legal
-        if scene.table.bid[slot * scene.players + seat] and not raising:
+    first = max(0, sketch.viewer)
+    for turn, side in enumerate(PLACES[sketch.players]):
+        seat = (first + turn) % sketch.players
+        raising = seat == sketch.viewer and BID + sketch.table.offer[slot] in sketch.legal
+        if sketch.table.bid[slot * sketch.players + seat] and not raising:
             x, y = tiles.towards(side, 104 if side in (0, 3) else 102)
-            drawn += bid_group(scene, slot, seat, x, y)
+            drawn += bid_group(sketch, slot, seat, x, y)
     return drawn
 
 
-def bid_group(scene: Scene, slot: int, seat: int, x: float, y: float, scale: float = 1) -> str:
-    table = scene.table
+def bid_group(
+    sketch: KeyflowerSketch, slot: int, seat: int, x: float, y: float, scale: float = 1
+) -> str:
+    table = sketch.table
     tile = table.offer[slot]
-    count = table.bid[slot * scene.players + seat]
-    colour = table.bid_colour[slot * scene.players + seat]
+    count = table.bid[slot * sketch.players + seat]
+    colour = table.bid_colour[slot * sketch.players + seat]
     leads = table.leader[slot] == seat
-    action = JOIN + tile if seat == scene.viewer else -1
-    lit = action in scene.legal
-    joined = seat == scene.viewer and tile in getattr(scene.step, "joined", ())
+    action = JOIN + tile if seat == sketch.viewer else -1
+    lit = action in sketch.legal
+    joined = seat == sketch.viewer and tile in getattr(sketch.step, "joined", ())
     message = (
         N_("{player} leads at {tile}: {count} {colour}")
         if leads
         else N_("{player} is outbid at {tile}: {count} {colour}, free to move together")
     )
-    text = scene.say(
+    text = sketch.say(
         message, player=Seat(seat), tile=TILE_NAMES[tile], count=count, colour=COLOUR_NAMES[colour]
     )
     frame = CHOOSE if lit else YOUR_MOVE if joined else SEAT_COLOURS[seat]
@@ -199,21 +193,21 @@ def bid_group(scene: Scene, slot: int, seat: int, x: float, y: float, scale: flo
     )
     name = f"kf-bid-{KEYS[tile]}-{SEAT_LETTERS[seat]}"
     place = f"translate({x:.4g} {y:.4g}) scale({scale:g})"
-    return scene.choice(action, drawn, id=name, transform=place)
+    return sketch.choice(action, drawn, id=name, transform=place)
 
 
 # Turn order tiles
 
 
-def drawn_turn(scene: Scene, slot: int, wide: float) -> str:
+def drawn_turn(sketch: KeyflowerSketch, slot: int, wide: float) -> str:
     """A turn order tile, half as high as the others, with its bids beside it."""
-    table = scene.table
+    table = sketch.table
     tile = table.offer[slot]
     bid = BID + tile
-    lit = bid in scene.legal
-    chosen = getattr(scene.step, "tile", -1) == tile
+    lit = bid in sketch.legal
+    chosen = getattr(sketch.step, "tile", -1) == tile
     number = tile - TURN_ORDER
-    start = number == scene.rules.purple_tile
+    start = number == sketch.rules.purple_tile
     paper = box(
         -wide / 2,
         -HALF_CELL / 2 + 5,
@@ -227,22 +221,22 @@ def drawn_turn(scene: Scene, slot: int, wide: float) -> str:
     x = -wide / 2 + 58
     parts = [
         paper,
-        at(x, 0, tiles.ground(scene, tile, 0), 0.5),
+        at(x, 0, tiles.ground(sketch, tile, 0), 0.5),
         centred(x - 12 if start else x, 0, str(number + 1), 34, font_weight=800),
         at(x + 14, 0, worker(PURPLE), 0.9) if start else "",
-        words(x + 58, -32, fit(scene.say(N_("Turn order")), 15, wide - 122), 15, fill=MUTED),
+        words(x + 58, -32, fit(sketch.say(N_("Turn order")), 15, wide - 122), 15, fill=MUTED),
     ]
-    first = max(0, scene.viewer)
-    seats = [(first + turn) % scene.players for turn in range(scene.players)]
-    seats = [seat for seat in seats if table.bid[slot * scene.players + seat]]
+    first = max(0, sketch.viewer)
+    seats = [(first + turn) % sketch.players for turn in range(sketch.players)]
+    seats = [seat for seat in seats if table.bid[slot * sketch.players + seat]]
     places = slots_beside(len(seats) + lit, x + 56, wide / 2 - 8)
-    drawn = explained(scene.tile_text(tile), *parts)
+    drawn = explained(sketch.tile_text(tile), *parts)
     for seat, (left, y, scale) in zip(seats, places, strict=False):
-        drawn += bid_group(scene, slot, seat, left, y, scale)
+        drawn += bid_group(sketch, slot, seat, left, y, scale)
     if lit:
         left, y, scale = places[-1]
-        drawn += at(left, y, gavel(needed(scene, slot)), scale)
-    return scene.choice(bid, drawn, id=f"kf-tile-{KEYS[tile]}")
+        drawn += at(left, y, gavel(needed(sketch, slot)), scale)
+    return sketch.choice(bid, drawn, id=f"kf-tile-{KEYS[tile]}")
 
 
 def slots_beside(count: int, left: float, right: float) -> list[tuple[float, float, float]]:
@@ -262,14 +256,14 @@ def slots_beside(count: int, left: float, right: float) -> list[tuple[float, flo
 # Boats
 
 
-def boats(scene: Scene, wide: float) -> list[str]:
+def boats(sketch: KeyflowerSketch, wide: float) -> list[str]:
     """Boats at the quay."""
-    here = [b for b in range(scene.rules.boats) if scene.table.place[BOATS + b] == DOCK]
-    return [drawn_boat(scene, boat, wide, HALF_CELL - 10) for boat in here]
+    here = [b for b in range(sketch.rules.boats) if sketch.table.place[BOATS + b] == DOCK]
+    return [drawn_boat(sketch, boat, wide, HALF_CELL - 10) for boat in here]
 
 
-def load(scene: Scene, boat: int) -> list[Sign]:
-    table = scene.table
+def load(sketch: KeyflowerSketch, boat: int) -> list[Sign]:
+    table = sketch.table
     signs: list[Sign] = []
     for colour in range(COLOURS):
         signs += [(worker(colour), 29.0)] * table.load_workers[boat * COLOURS + colour]
@@ -278,14 +272,14 @@ def load(scene: Scene, boat: int) -> list[Sign]:
     return signs
 
 
-def drawn_boat(scene: Scene, boat: int, wide: float, high: float) -> str:
+def drawn_boat(sketch: KeyflowerSketch, boat: int, wide: float, high: float) -> str:
     """A boat with its load; in winter with what it counts in a village."""
-    table = scene.table
+    table = sketch.table
     tile = BOATS + boat
     free = bool(table.docked >> boat & 1)
-    lit = BOAT + boat in scene.legal
+    lit = BOAT + boat in sketch.legal
     winter = table.season == WINTERTIME
-    signs = does(scene.rules, tile * 2, 0) if winter else load(scene, boat)
+    signs = does(sketch.rules, tile * 2, 0) if winter else load(sketch, boat)
     paper = box(
         -wide / 2,
         -high / 2,
@@ -296,7 +290,7 @@ def drawn_boat(scene: Scene, boat: int, wide: float, high: float) -> str:
         stroke=CHOOSE if lit else tiles.BORDERS[5] if free else BORDER,
         stroke_width=5 if lit else 2,
     )
-    name = fit(f"{boat + 1} {scene.say(TILE_NAMES[tile])}", 18 * tiles.BOLD, wide - 66)
+    name = fit(f"{boat + 1} {sketch.say(TILE_NAMES[tile])}", 18 * tiles.BOLD, wide - 66)
     parts = [
         paper,
         at(-wide / 2 + 32, -high / 2 + 28, icons.ship(), 1.25),
@@ -305,10 +299,10 @@ def drawn_boat(scene: Scene, boat: int, wide: float, high: float) -> str:
     if free and signs:
         parts.append(row(signs, 0, high / 2 - 30, wide - 22, 1.15))
     else:
-        state = scene.say(N_("without a load")) if free else scene.say(N_("already chosen"))
+        state = sketch.say(N_("without a load")) if free else sketch.say(N_("already chosen"))
         parts.append(centred(0, high / 2 - 28, fit(state, 17, wide - 24), 17, fill=MUTED))
-    return scene.choice(
+    return sketch.choice(
         BOAT + boat,
-        explained(scene.tile_text(tile), *parts),
+        explained(sketch.tile_text(tile), *parts),
         id=f"kf-tile-{KEYS[tile]}",
     )

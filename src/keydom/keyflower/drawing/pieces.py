@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from keydom.engine.drawing import WALL, box, centred, on, path, polygon
-from keydom.engine.picture import INK, SEAT_COLOURS, SEAT_LETTERS, tag
+from keydom.engine.drawing import box, centred, on, path, polygon
+from keydom.engine.palette import INK, SEAT_COLOURS, WALL
+from keydom.engine.picture import SEAT_LETTERS, tag
 from keydom.keyflower.names import COLOUR_LETTERS
 
 # In the order of the colours: blue, red, yellow, green; then the purple marker.

@@ -1,13 +1,14 @@
 """Behind the viewer's screen: workers, skill tiles, and until winter the tiles in hand."""
 
-from keydom.engine.drawing import LIT, MUTED, at, box, card, centred, explained, fit, wrap
-from keydom.engine.picture import BORDER, CARD, CHOOSE, SERIF, YOUR_MOVE, Panel, tag, words
+from keydom.engine.drawing import at, box, card, centred, explained, fit, wrap
+from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, YOUR_MOVE
+from keydom.engine.picture import SERIF, Panel, tag, words
 from keydom.engine.text import N_, Message
 from keydom.keyflower.actions import ADD, COLOUR, DISCARD, KEYS, OFFER, SKILL, WORKERS
 from keydom.keyflower.describe import face_text
 from keydom.keyflower.drawing import tiles
 from keydom.keyflower.drawing.pieces import kind_piece, worker
-from keydom.keyflower.drawing.scene import Scene, glow, heading
+from keydom.keyflower.drawing.sketch import KeyflowerSketch, glow, heading
 from keydom.keyflower.names import COLOUR_NAMES, SKILL_NAMES, TILE_NAMES
 from keydom.keyflower.rules import BOATS, COLOURS, KINDS, WINTER
 from keydom.keyflower.table import CHOSEN, HAND
@@ -20,51 +21,51 @@ PER_LINE = 3  # of the winter tiles while they are not asked for
 SMALL = (234, 100)
 
 
-def screen(scene: Scene) -> Panel:
-    body = heading(scene.say(N_("Behind your screen")), WIDTH, 24)
-    body += "".join(kind_cell(scene, kind) for kind in range(KINDS))
+def screen(sketch: KeyflowerSketch) -> Panel:
+    body = heading(sketch.say(N_("Behind your screen")), WIDTH, 24)
+    body += "".join(kind_cell(sketch, kind) for kind in range(KINDS))
     top = 146
-    numbers = [a - WORKERS for a in sorted(scene.legal) if WORKERS <= a < WORKERS + 141]
+    numbers = [a - WORKERS for a in sorted(sketch.legal) if WORKERS <= a < WORKERS + 141]
     if numbers:
-        body += words(24, top + 22, fit(how_many(scene), 20, WIDTH - 40), 20, fill=MUTED)
+        body += words(24, top + 22, fit(how_many(sketch), 20, WIDTH - 40), 20, fill=MUTED)
         top += 34
         for place, number in enumerate(numbers):
             line, column = divmod(place, PER_ROW)
-            body += number_chip(scene, number, 24 + column * 80, top + line * 62)
+            body += number_chip(sketch, number, 24 + column * 80, top + line * 62)
         top += 62 * (1 + (len(numbers) - 1) // PER_ROW) + 6
     in_hand = [
         t
         for t in range(WINTER, BOATS)
-        if scene.table.place[t] in (HAND + scene.viewer, CHOSEN + scene.viewer)
+        if sketch.table.place[t] in (HAND + sketch.viewer, CHOSEN + sketch.viewer)
     ]
     if in_hand:
-        text = scene.say(N_("Your winter tiles: nobody else knows them"))
+        text = sketch.say(N_("Your winter tiles: nobody else knows them"))
         body += words(24, top + 24, fit(text, 20, WIDTH - 40), 20, fill=MUTED)
         top += 38
-    asked = any(OFFER <= a < OFFER + BOATS - WINTER for a in scene.legal)
+    asked = any(OFFER <= a < OFFER + BOATS - WINTER for a in sketch.legal)
     for number, tile in enumerate(in_hand):
         if asked:
-            body += winter_tile(scene, tile, 22, top)
+            body += winter_tile(sketch, tile, 22, top)
             top += CARD_HEIGHT + 10
         else:
             line, column = divmod(number, PER_LINE)
             x, y = 22 + column * (SMALL[0] + 8), top + line * (SMALL[1] + 8)
-            body += small_winter_tile(scene, tile, x, y)
+            body += small_winter_tile(sketch, tile, x, y)
     if not asked:
         top += -(-len(in_hand) // PER_LINE) * (SMALL[1] + 8)
     height = top + 8
     title = Message(N_("Behind your screen"))
-    return Panel("board", title, WIDTH, height, card(WIDTH, height) + body)
+    return sketch.panel("board", title, WIDTH, height, card(WIDTH, height) + body)
 
 
-def kind_cell(scene: Scene, kind: int) -> str:
+def kind_cell(sketch: KeyflowerSketch, kind: int) -> str:
     """A colour of workers or a type of skill, with its number; a target where one is asked for."""
-    count = scene.table.held[scene.viewer * KINDS + kind]
+    count = sketch.table.held[sketch.viewer * KINDS + kind]
     families = (COLOUR, ADD, DISCARD) if kind < COLOURS else (SKILL - COLOURS,)
-    action = next((f + kind for f in families if f + kind in scene.legal), -1)
-    asked = kind < COLOURS and getattr(scene.step, "colour", -1) == kind
-    added = getattr(scene.step, "added", []).count(kind) if kind < COLOURS else 0
-    lit = action in scene.legal
+    action = next((f + kind for f in families if f + kind in sketch.legal), -1)
+    asked = kind < COLOURS and getattr(sketch.step, "colour", -1) == kind
+    added = getattr(sketch.step, "added", []).count(kind) if kind < COLOURS else 0
+    lit = action in sketch.legal
     name = (*COLOUR_NAMES, *SKILL_NAMES)[kind]
     frame = box(
         0,
@@ -82,22 +83,22 @@ def kind_cell(scene: Scene, kind: int) -> str:
         frame,
         at(30, 33, kind_piece(kind), 1.4, opacity=None if count else 0.4),
         centred(69, 33, figure, 30 if len(figure) < 3 else 20, font_weight=800),
-        centred(middle, 69, fit(scene.say(name), 17, CELL_WIDTH - 16), 17, fill=MUTED),
+        centred(middle, 69, fit(sketch.say(name), 17, CELL_WIDTH - 16), 17, fill=MUTED),
     ]
-    text = scene.say(N_("{count} {thing} behind your screen"), count=count, thing=name)
-    drawn = scene.choice(action, explained(text, *parts))
+    text = sketch.say(N_("{count} {thing} behind your screen"), count=count, thing=name)
+    drawn = sketch.choice(action, explained(text, *parts))
     return at(22 + kind * CELL_WIDTH + (14 if kind >= COLOURS else 0), 52, drawn)
 
 
-def how_many(scene: Scene) -> str:
-    return scene.say(
-        N_("How many {colour} from here?"), colour=COLOUR_NAMES[getattr(scene.step, "colour", 0)]
+def how_many(sketch: KeyflowerSketch) -> str:
+    return sketch.say(
+        N_("How many {colour} from here?"), colour=COLOUR_NAMES[getattr(sketch.step, "colour", 0)]
     )
 
 
-def number_chip(scene: Scene, number: int, x: float, y: float) -> str:
-    piece = worker(getattr(scene.step, "colour", 0))
-    return scene.choice(
+def number_chip(sketch: KeyflowerSketch, number: int, x: float, y: float) -> str:
+    piece = worker(getattr(sketch.step, "colour", 0))
+    return sketch.choice(
         WORKERS + number,
         glow(0, 0, 72, 54, 12),
         at(20, 27, piece, 1.05),
@@ -106,14 +107,14 @@ def number_chip(scene: Scene, number: int, x: float, y: float) -> str:
     )
 
 
-def small_winter_tile(scene: Scene, tile: int, x: float, y: float) -> str:
+def small_winter_tile(sketch: KeyflowerSketch, tile: int, x: float, y: float) -> str:
     """A tile in hand, to remember it."""
     wide, high = SMALL
-    text = scene.tell(face_text(scene.rules, tile * 2, 0))
+    text = sketch.tell(face_text(sketch.rules, tile * 2, 0))
     room = wide - 116
     parts = [
         box(0, 0, wide, high, 12, fill=CARD, stroke=BORDER, stroke_width=1.5),
-        at(54, high / 2, tiles.ground(scene, tile, 0) + tiles.face(scene, tile), 0.5),
+        at(54, high / 2, tiles.ground(sketch, tile, 0) + tiles.face(sketch, tile), 0.5),
         *(
             words(110, 22 + 18 * i, line, 15)
             for i, line in enumerate(wrap(text[:1].upper() + text[1:], 15, room, 5))
@@ -121,17 +122,17 @@ def small_winter_tile(scene: Scene, tile: int, x: float, y: float) -> str:
     ]
     return tag(
         "g",
-        explained(scene.tile_text(tile), *parts),
+        explained(sketch.tile_text(tile), *parts),
         id=f"kf-tile-{KEYS[tile]}",
         transform=f"translate({x:g} {y:g})",
     )
 
 
-def winter_tile(scene: Scene, tile: int, x: float, y: float) -> str:
+def winter_tile(sketch: KeyflowerSketch, tile: int, x: float, y: float) -> str:
     """A tile in hand that can be offered, with its text."""
     action = OFFER + tile - WINTER
-    lit = action in scene.legal
-    offered = scene.table.place[tile] >= CHOSEN
+    lit = action in sketch.legal
+    offered = sketch.table.place[tile] >= CHOSEN
     frame = box(
         0,
         0,
@@ -142,18 +143,18 @@ def winter_tile(scene: Scene, tile: int, x: float, y: float) -> str:
         stroke=CHOOSE if lit else YOUR_MOVE if offered else BORDER,
         stroke_width=5 if lit else 3 if offered else 1.5,
     )
-    shape = tiles.ground(scene, tile, 0) + tiles.face(scene, tile)
-    text = scene.tell(face_text(scene.rules, tile * 2, 0))
+    shape = tiles.ground(sketch, tile, 0) + tiles.face(sketch, tile)
+    text = sketch.tell(face_text(sketch.rules, tile * 2, 0))
     lines = wrap(text[:1].upper() + text[1:], 22, WIDTH - 260, 3)
-    state = scene.say(N_("You offer it")) if offered else ""
+    state = sketch.say(N_("You offer it")) if offered else ""
     parts = [
         frame,
         at(96, CARD_HEIGHT / 2, shape, 0.8),
-        words(200, 42, fit(scene.say(TILE_NAMES[tile]), 26, 330), 26, font_family=SERIF, font_weight=700),
+        words(200, 42, fit(sketch.say(TILE_NAMES[tile]), 26, 330), 26, font_family=SERIF, font_weight=700),
         words(WIDTH - 62, 40, fit(state, 20, 180), 20, text_anchor="end", fill=YOUR_MOVE, font_weight=700)
         if state
         else "",
         *(words(200, 76 + 28 * i, line, 22) for i, line in enumerate(lines)),
     ]  # fmt: skip
-    drawn = scene.choice(action, explained(scene.tile_text(tile), *parts))
+    drawn = sketch.choice(action, explained(sketch.tile_text(tile), *parts))
     return tag("g", drawn, id=f"kf-tile-{KEYS[tile]}", transform=f"translate({x:g} {y:g})")

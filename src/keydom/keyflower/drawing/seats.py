@@ -1,7 +1,8 @@
 """A panel for each seat: what is known of its screen, the goods of its village, where it leads."""
 
-from keydom.engine.drawing import MUTED, at, box, centred, explained, fit
-from keydom.engine.picture import BORDER, CARD, SEAT_COLOURS, YOUR_MOVE, Panel, tag, words
+from keydom.engine.drawing import at, box, centred, explained, fit
+from keydom.engine.palette import BORDER, CARD, MUTED, SEAT_COLOURS, YOUR_MOVE
+from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.pieces import (
@@ -13,7 +14,7 @@ from keydom.keyflower.drawing.pieces import (
     resource,
     worker,
 )
-from keydom.keyflower.drawing.scene import Scene
+from keydom.keyflower.drawing.sketch import KeyflowerSketch
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
 from keydom.keyflower.rules import COLOURS, KINDS, RESOURCES, WINTER
 from keydom.keyflower.table import SLOTS
@@ -22,16 +23,16 @@ WIDTH = 250
 HEIGHT = 146
 
 
-def seat_panel(scene: Scene, seat: int, points: int) -> Panel:
-    body = paper(scene, seat) + who(scene, seat, points)
-    body += behind_screen(scene, seat, 0, 68) + behind_screen(scene, seat, 1, 96)
-    body += goods(scene, seat) + leads(scene, seat)
+def seat_panel(sketch: KeyflowerSketch, seat: int, points: int) -> Panel:
+    body = paper(sketch, seat) + who(sketch, seat, points)
+    body += behind_screen(sketch, seat, 0, 68) + behind_screen(sketch, seat, 1, 96)
+    body += goods(sketch, seat) + leads(sketch, seat)
     title = Message(N_("{player}"), {"player": Seat(seat)})
-    return Panel("seat", title, WIDTH, HEIGHT, body, seat)
+    return sketch.panel("seat", title, WIDTH, HEIGHT, body, seat)
 
 
-def paper(scene: Scene, seat: int) -> str:
-    turn = seat in scene.deciding
+def paper(sketch: KeyflowerSketch, seat: int) -> str:
+    turn = seat in sketch.deciding
     frame = box(
         2,
         2,
@@ -48,25 +49,25 @@ def paper(scene: Scene, seat: int) -> str:
     )  # fmt: skip
 
 
-def who(scene: Scene, seat: int, points: int) -> str:
+def who(sketch: KeyflowerSketch, seat: int, points: int) -> str:
     """Letter, name and points; the purple worker; what the seat is doing."""
-    name = scene.names[seat]
+    name = sketch.names[seat]
     drawn = disc(32, 28, 14, seat)
     drawn += explained(
         name, words(52, 25, fit(name, 16, 122), 16, font_weight=700, unicode_bidi="isolate")
     )
-    parts = [scene.say(N_("You"))] if seat == scene.viewer else []
-    if seat in scene.deciding:
-        parts.append(scene.say(N_("to decide")))
+    parts = [sketch.say(N_("You"))] if seat == sketch.viewer else []
+    if seat in sketch.deciding:
+        parts.append(sketch.say(N_("to decide")))
     drawn += words(52, 43, fit(" · ".join(parts), 12, 112), 12, fill=MUTED)
-    if seat == scene.table.start_player:
+    if seat == sketch.table.start_player:
         drawn += explained(
-            scene.say(N_("Start player")), at(190, 22, worker(PURPLE), 0.72), id="kf-start-player"
+            sketch.say(N_("Start player")), at(190, 22, worker(PURPLE), 0.72), id="kf-start-player"
         )
-    if seat in scene.deciding:
-        drawn += explained(scene.say(N_("Deciding now")), at(174, 40, icons.hourglass(), 0.6))
-    known = seat == scene.viewer or scene.view.is_over
-    text = scene.say(
+    if seat in sketch.deciding:
+        drawn += explained(sketch.say(N_("Deciding now")), at(174, 40, icons.hourglass(), 0.6))
+    known = seat == sketch.viewer or sketch.view.is_over
+    text = sketch.say(
         N_("{count} points so far")
         if known
         else N_("{count} points so far, as far as they can be counted"),
@@ -75,9 +76,9 @@ def who(scene: Scene, seat: int, points: int) -> str:
     return drawn + explained(text, at(224, 26, icons.star(str(points)), 1.1))
 
 
-def behind_screen(scene: Scene, seat: int, which: int, y: float) -> str:
+def behind_screen(sketch: KeyflowerSketch, seat: int, which: int, y: float) -> str:
     """Workers or skills: how many, and of each kind what the viewer knows."""
-    table = scene.table
+    table = sketch.table
     kinds = range(COLOURS) if which == 0 else range(COLOURS, KINDS)
     count = table.count[seat * 2 + which]
     known = [table.held[seat * KINDS + kind] for kind in kinds]
@@ -88,12 +89,12 @@ def behind_screen(scene: Scene, seat: int, which: int, y: float) -> str:
         else N_("Skill tiles behind the screen: {count}")
     )
     names = (*COLOUR_NAMES, *SKILL_NAMES)
-    text = scene.say(message, count=count)
+    text = sketch.say(message, count=count)
     for kind, n in zip(kinds, known, strict=True):
         if n:
-            text += "\n" + scene.say(N_("{count} {thing}"), count=n, thing=names[kind])
+            text += "\n" + sketch.say(N_("{count} {thing}"), count=n, thing=names[kind])
     if unknown:
-        text += "\n" + scene.say(N_("Unknown: {count}"), count=unknown)
+        text += "\n" + sketch.say(N_("Unknown: {count}"), count=unknown)
     drawn = words(20, y + 6, str(count), 17, font_weight=700)
     x = 60.0
     for kind, n in zip(kinds, known, strict=True):
@@ -104,14 +105,14 @@ def behind_screen(scene: Scene, seat: int, which: int, y: float) -> str:
         icon = any_worker() if which == 0 else any_skill()
         drawn += at(x, y, icon, 0.66) + words(x + 11, y + 5, str(unknown), 14)
     if not count:
-        none = scene.say(N_("no workers")) if which == 0 else scene.say(N_("no skills"))
+        none = sketch.say(N_("no workers")) if which == 0 else sketch.say(N_("no skills"))
         drawn += words(50, y + 5, fit(none, 13, 180), 13, fill=MUTED)
     return explained(text, drawn)
 
 
-def goods(scene: Scene, seat: int) -> str:
+def goods(sketch: KeyflowerSketch, seat: int) -> str:
     """All resources in the village."""
-    table = scene.table
+    table = sketch.table
     drawn = ""
     for kind in range(RESOURCES):
         count = sum(
@@ -120,7 +121,7 @@ def goods(scene: Scene, seat: int) -> str:
             if table.place[tile] == seat
         )
         x = 29 + kind * 41
-        text = scene.say(
+        text = sketch.say(
             N_("{count} {thing} in the village"), count=count, thing=RESOURCE_NAMES[kind]
         )
         quiet = None if count else 0.4
@@ -132,13 +133,13 @@ def goods(scene: Scene, seat: int) -> str:
     return drawn
 
 
-def leads(scene: Scene, seat: int) -> str:
+def leads(sketch: KeyflowerSketch, seat: int) -> str:
     """How many auctions the seat leads."""
-    table = scene.table
+    table = sketch.table
     ahead = [table.offer[slot] for slot in range(SLOTS) if table.leader[slot] == seat]
-    text = scene.say(N_("Leads at: {count}"), count=len(ahead))
+    text = sketch.say(N_("Leads at: {count}"), count=len(ahead))
     for tile in ahead:
-        text += "\n" + scene.say(TILE_NAMES[tile])
+        text += "\n" + sketch.say(TILE_NAMES[tile])
     return explained(
         text,
         at(204, 124, icons.crown(), 0.85),

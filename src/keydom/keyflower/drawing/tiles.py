@@ -7,13 +7,14 @@ from math import cos, pi, sin
 from typing import Final
 
 from keydom.engine.drawing import at, box, centred, explained, fit, path, polygon, width_of
-from keydom.engine.picture import CARD, CHOOSE, INK, YOUR_MOVE, group, tag
+from keydom.engine.palette import CARD, CHOOSE, INK, YOUR_MOVE
+from keydom.engine.picture import group, tag
 from keydom.engine.text import N_
 from keydom.keyflower.actions import GIVE, KEYS
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.effects import cost, does, row, width
 from keydom.keyflower.drawing.pieces import PURPLE, WORKER_COLOURS, badge, resource, worker
-from keydom.keyflower.drawing.scene import Scene, glow
+from keydom.keyflower.drawing.sketch import KeyflowerSketch, glow
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, TILE_NAMES
 from keydom.keyflower.rules import (
     AUTUMN,
@@ -90,11 +91,11 @@ TUFTS: Final = (
 )
 
 
-def ground(scene: Scene, tile: int, turn: int) -> str:
+def ground(sketch: KeyflowerSketch, tile: int, turn: int) -> str:
     """A tile with nothing on it but its paper, which the roads run onto."""
     kind = look(tile)
-    bound = scene.table.colour[tile]
-    flipped = scene.table.flipped >> tile & 1
+    bound = sketch.table.colour[tile]
+    flipped = sketch.table.flipped >> tile & 1
     paper = hexagon(
         PLATE,
         fill="#fff3cd" if flipped else CARD,
@@ -104,7 +105,7 @@ def ground(scene: Scene, tile: int, turn: int) -> str:
     return (
         hexagon(fill=GROUNDS[kind])
         + paper
-        + sides(scene.rules.edges[tile * 6 + turn])
+        + sides(sketch.rules.edges[tile * 6 + turn])
         + hexagon(SIZE - 1.5, fill="none", stroke=BORDERS[kind], stroke_width=3)
     )
 
@@ -127,58 +128,58 @@ def title(text: str, most: float) -> str:
     return drawn
 
 
-def face(scene: Scene, tile: int, most: float = 102) -> str:
+def face(sketch: KeyflowerSketch, tile: int, most: float = 102) -> str:
     """Name, what the tile does, and below the cost of its upgrade or its points."""
-    table = scene.table
+    table = sketch.table
     shown = table.face(tile)
     if tile >= TURN_ORDER:
-        start = tile - TURN_ORDER == scene.rules.purple_tile
+        start = tile - TURN_ORDER == sketch.rules.purple_tile
         figure = str(tile - TURN_ORDER + 1)
         return (
-            title(scene.say(N_("Turn order")), most)
+            title(sketch.say(N_("Turn order")), most)
             + centred(-18 if start else 0, -2, figure, 38, font_weight=800)
             + (at(20, -2, worker(PURPLE), 1.2) if start else "")
-            + row(does(scene.rules, shown, 0), 0, 37, 92, 0.85)
+            + row(does(sketch.rules, shown, 0), 0, 37, 92, 0.85)
         )
-    drawn = title(scene.say(TILE_NAMES[tile]), most)
-    drawn += row(does(scene.rules, shown, table.side_b), 0, -5, 96, 1.06)
+    drawn = title(sketch.say(TILE_NAMES[tile]), most)
+    drawn += row(does(sketch.rules, shown, table.side_b), 0, -5, 96, 1.06)
     if table.flipped >> tile & 1:
-        drawn += points(scene, shown)
-    elif max(scene.rules.cost[tile]):
-        drawn += upgrade_cost(scene, tile)
+        drawn += points(sketch, shown)
+    elif max(sketch.rules.cost[tile]):
+        drawn += upgrade_cost(sketch, tile)
     return drawn
 
 
-def points(scene: Scene, shown: int) -> str:
+def points(sketch: KeyflowerSketch, shown: int) -> str:
     """The points of an upgraded side, where its main row is taken by its use."""
-    if not scene.rules.points[shown] or not scene.rules.usable[shown]:
+    if not sketch.rules.points[shown] or not sketch.rules.usable[shown]:
         return at(0, 23, icons.upgrade(), 0.62)
-    return at(0, 24, icons.star(str(scene.rules.points[shown])), 0.8)
+    return at(0, 24, icons.star(str(sketch.rules.points[shown])), 0.8)
 
 
-def upgrade_cost(scene: Scene, tile: int) -> str:
-    signs = [(at(0, 0, icons.upgrade(), 0.92), 32.0), *cost(scene.rules, tile)]
+def upgrade_cost(sketch: KeyflowerSketch, tile: int) -> str:
+    signs = [(at(0, 0, icons.upgrade(), 0.92), 32.0), *cost(sketch.rules, tile)]
     return row(signs, 0, 23, 90, 0.72)
 
 
-def cost_width(scene: Scene, tile: int) -> float:
-    return min(90.0, (width(cost(scene.rules, tile)) + 32) * 0.72)
+def cost_width(sketch: KeyflowerSketch, tile: int) -> float:
+    return min(90.0, (width(cost(sketch.rules, tile)) + 32) * 0.72)
 
 
 # What stands and lies on a tile
 
 
-def workers_on(scene: Scene, tile: int) -> str:
+def workers_on(sketch: KeyflowerSketch, tile: int) -> str:
     """Workers on the tile at its left corner; at its right the colour, and how many the next use takes."""
-    table = scene.table
+    table = sketch.table
     if tile >= WINTER:
-        return colour_flag(scene, tile)
+        return colour_flag(sketch, tile)
     drawn = ""
     there = [c for c in range(COLOURS) if table.used[tile * COLOURS + c]]
     for number, colour in enumerate(there):
         count = table.used[tile * COLOURS + colour]
         y = (number - (len(there) - 1) / 2) * 27
-        text = scene.say(
+        text = sketch.say(
             N_("{count} {colour} on {tile}"),
             count=count,
             colour=COLOUR_NAMES[colour],
@@ -192,25 +193,25 @@ def workers_on(scene: Scene, tile: int) -> str:
             id=f"kf-used-{KEYS[tile]}-{colour}",
             transform=f"translate({-73 + abs(y) * 0.3:g} {y:g})",
         )
-    return drawn + colour_flag(scene, tile)
+    return drawn + colour_flag(sketch, tile)
 
 
-def colour_flag(scene: Scene, tile: int) -> str:
+def colour_flag(sketch: KeyflowerSketch, tile: int) -> str:
     """The colour that binds the tile this season, and the least number of workers for a use."""
-    table = scene.table
+    table = sketch.table
     colour = table.colour[tile]
     if colour < 0:
         return ""
-    usable = tile < WINTER and scene.rules.usable[table.face(tile)]
-    text = scene.say(N_("Only {colour} this season"), colour=COLOUR_NAMES[colour])
+    usable = tile < WINTER and sketch.rules.usable[table.face(tile)]
+    text = sketch.say(N_("Only {colour} this season"), colour=COLOUR_NAMES[colour])
     figure = ""
     if usable:
         need, room = use_range(table, tile)
         figure = f"{need}+" if need <= room else "–"
         more = (
-            scene.say(N_("the next use takes at least {count}"), count=need)
+            sketch.say(N_("the next use takes at least {count}"), count=need)
             if need <= room
-            else scene.say(N_("no further use"))
+            else sketch.say(N_("no further use"))
         )
         text += "; " + more
     wide = 47 if usable else 28
@@ -223,10 +224,10 @@ def colour_flag(scene: Scene, tile: int) -> str:
     )
 
 
-def goods_on(scene: Scene, tile: int) -> str:
+def goods_on(sketch: KeyflowerSketch, tile: int) -> str:
     """Resources lying on a tile, below its signs; those that could pay for an upgrade are lit."""
-    table = scene.table
-    step = scene.step
+    table = sketch.table
+    step = sketch.step
     paying = isinstance(step, PayGoods) and step.tile == tile
     there = [r for r in range(RESOURCES) if table.goods[tile * RESOURCES + r]]
     gap = min(36.0, 112 / max(1, len(there)))
@@ -237,17 +238,17 @@ def goods_on(scene: Scene, tile: int) -> str:
             count -= step.paid[kind] if isinstance(step, PayGoods) else 0
         x = (number - (len(there) - 1) / 2) * gap
         action = GIVE + kind if paying else -1
-        parts = [glow(-17, -17, 34, 34, 9)] if action in scene.legal else []
+        parts = [glow(-17, -17, 34, 34, 9)] if action in sketch.legal else []
         parts.append(at(-4 if count > 1 else 0, 0, resource(kind), 0.86))
         if count > 1:
             parts.append(badge(11, 7, count))
-        text = scene.say(
+        text = sketch.say(
             N_("{count} {thing} on {tile}"),
             count=count,
             thing=RESOURCE_NAMES[kind],
             tile=TILE_NAMES[tile],
         )
-        drawn += scene.choice(
+        drawn += sketch.choice(
             action,
             explained(text, *parts),
             id=f"kf-goods-{KEYS[tile]}-{kind}",

@@ -1,7 +1,8 @@
 """Villages: tiles on their lattice with goods and workers, and beside it the tiles that do not lie there yet."""
 
-from keydom.engine.drawing import MUTED, at, box, card, centred, explained, path, polygon
-from keydom.engine.picture import CHOOSE, YOUR_MOVE, Panel, group
+from keydom.engine.drawing import at, box, card, centred, explained, path, polygon
+from keydom.engine.palette import CHOOSE, MUTED, YOUR_MOVE
+from keydom.engine.picture import Panel, group
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.actions import (
     CELL,
@@ -17,7 +18,7 @@ from keydom.keyflower.actions import (
 from keydom.keyflower.benefit import ChooseResource
 from keydom.keyflower.drawing import icons, tiles
 from keydom.keyflower.drawing.pieces import disc, resource
-from keydom.keyflower.drawing.scene import Scene, glow, heading
+from keydom.keyflower.drawing.sketch import KeyflowerSketch, glow, heading
 from keydom.keyflower.drawing.tiles import HALF, SIZE
 from keydom.keyflower.rules import RESOURCES, TILES, WINTER
 from keydom.keyflower.transport import Transport
@@ -36,11 +37,11 @@ def place(cell: int) -> Point:
     return 1.5 * SIZE * q, 2 * HALF * (r + q / 2)
 
 
-def village(scene: Scene, seat: int, alone: bool = False) -> Panel:
-    own = seat == scene.viewer
+def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
+    own = seat == sketch.viewer
     size = 24 if own else 17
-    drawn, (left, upper, right, lower) = lattice(scene, seat)
-    below, across, deep = beside(scene, seat)
+    drawn, (left, upper, right, lower) = lattice(sketch, seat)
+    below, across, deep = beside(sketch, seat)
     if below:
         below = at((left + right) / 2, lower, below)
         left, right = (
@@ -62,30 +63,30 @@ def village(scene: Scene, seat: int, alone: bool = False) -> Panel:
     y = top + (height - top) / 2 - 3 - scale * (upper + lower) / 2
     body = card(width, height)
     if own:
-        body += heading(scene.say(N_("Your village")), width * 0.5, size) + capacity(scene, width)
+        body += heading(sketch.say(N_("Your village")), width * 0.5, size) + capacity(sketch, width)
         title = Message(N_("Your village"))
     else:
-        body += disc(24, 20, 12, seat) + at(26, 0, heading(scene.names[seat], width - 50, size))
+        body += disc(24, 20, 12, seat) + at(26, 0, heading(sketch.names[seat], width - 50, size))
         title = Message(N_("{player}: village"), {"player": Seat(seat)})
     body += at(x, y, drawn + below, scale)
-    return Panel("board" if own else "side", title, width, height, body)
+    return sketch.panel("board" if own else "side", title, width, height, body)
 
 
-def lattice(scene: Scene, seat: int) -> tuple[str, tuple[float, float, float, float]]:
+def lattice(sketch: KeyflowerSketch, seat: int) -> tuple[str, tuple[float, float, float, float]]:
     """The tiles that lie, the free places to choose from, and the extent of both."""
-    table = scene.table
+    table = sketch.table
     laid = [t for t in range(TILES) if table.place[t] == seat and table.cell[t] >= 0]
-    free = [a - CELL for a in sorted(scene.legal) if a >= CELL] if seat == scene.viewer else []
-    trying = scene.step if seat == scene.viewer else None
+    free = [a - CELL for a in sorted(sketch.legal) if a >= CELL] if seat == sketch.viewer else []
+    trying = sketch.step if seat == sketch.viewer else None
     here = [place(table.cell[t]) for t in laid] + [place(cell) for cell in free]
-    drawn = "".join(free_cell(scene, cell) for cell in free)
+    drawn = "".join(free_cell(sketch, cell) for cell in free)
     if isinstance(trying, ChooseTurn):
         here.append(place(trying.cell))
         drawn += at(*place(trying.cell), tiles.ghost() + centred(0, 0, "?", 70, fill=MUTED))
-    drawn += "".join(laid_tile(scene, seat, tile) for tile in laid)
-    if seat == scene.viewer:  # above all tiles, so that no neighbour covers a choice
+    drawn += "".join(laid_tile(sketch, seat, tile) for tile in laid)
+    if seat == sketch.viewer:  # above all tiles, so that no neighbour covers a choice
         drawn += "".join(
-            at(*place(table.cell[tile]), moves(scene, tile) + takes(scene, tile))
+            at(*place(table.cell[tile]), moves(sketch, tile) + takes(sketch, tile))
             for tile in laid
             if tile < WINTER
         )
@@ -94,51 +95,51 @@ def lattice(scene: Scene, seat: int) -> tuple[str, tuple[float, float, float, fl
     return drawn, extent
 
 
-def free_cell(scene: Scene, cell: int) -> str:
+def free_cell(sketch: KeyflowerSketch, cell: int) -> str:
     mark = path("M-24 0H24M0-24V24", stroke=CHOOSE, stroke_width=9, stroke_linecap="round")
     x, y = place(cell)
-    return scene.choice(CELL + cell, tiles.ghost(), mark, transform=f"translate({x:.5g} {y:.5g})")
+    return sketch.choice(CELL + cell, tiles.ghost(), mark, transform=f"translate({x:.5g} {y:.5g})")
 
 
-def whole_tile(scene: Scene, tile: int, turn: int, action: int, chosen: bool) -> str:
+def whole_tile(sketch: KeyflowerSketch, tile: int, turn: int, action: int, chosen: bool) -> str:
     """A tile of a village with all that lies on it."""
-    moving = isinstance(scene.step, Transport) and scene.table.place[tile] == scene.viewer
+    moving = isinstance(sketch.step, Transport) and sketch.table.place[tile] == sketch.viewer
     drawn = explained(
-        scene.tile_text(tile),
-        tiles.ground(scene, tile, turn),
-        tiles.face(scene, tile, 92 if moving else 102),
-        tiles.outline(action in scene.legal, chosen),
+        sketch.tile_text(tile),
+        tiles.ground(sketch, tile, turn),
+        tiles.face(sketch, tile, 92 if moving else 102),
+        tiles.outline(action in sketch.legal, chosen),
     )
-    drawn = scene.choice(action, drawn, tiles.workers_on(scene, tile))
+    drawn = sketch.choice(action, drawn, tiles.workers_on(sketch, tile))
     if tile < WINTER:
-        drawn += flip(scene, tile) + tiles.goods_on(scene, tile)
+        drawn += flip(sketch, tile) + tiles.goods_on(sketch, tile)
     return drawn
 
 
-def laid_tile(scene: Scene, seat: int, tile: int) -> str:
-    table = scene.table
-    step = scene.step if seat == scene.viewer else None
-    fresh = tile in getattr(step, "laid", ()) or tile in reached(scene)
-    about = getattr(scene.step, "tile", -1) == tile
+def laid_tile(sketch: KeyflowerSketch, seat: int, tile: int) -> str:
+    table = sketch.table
+    step = sketch.step if seat == sketch.viewer else None
+    fresh = tile in getattr(step, "laid", ()) or tile in reached(sketch)
+    about = getattr(sketch.step, "tile", -1) == tile
     action = USE + tile if tile < WINTER else -1
-    drawn = whole_tile(scene, tile, table.turn[tile], action, fresh or about)
+    drawn = whole_tile(sketch, tile, table.turn[tile], action, fresh or about)
     return at(*place(table.cell[tile]), drawn, id=f"kf-tile-{KEYS[tile]}")
 
 
-def beside(scene: Scene, seat: int) -> tuple[str, float, float]:
+def beside(sketch: KeyflowerSketch, seat: int) -> tuple[str, float, float]:
     """Below the village: the tiles that do not lie in it, or all the ways to turn the one being laid."""
-    step = scene.step if seat == scene.viewer else None
-    loose = new_tiles(scene.table, seat)
+    step = sketch.step if seat == sketch.viewer else None
+    loose = new_tiles(sketch.table, seat)
     cells: list[str] = []
     for tile in loose:
         in_hand = isinstance(step, ChooseCell | ChooseTurn) and step.tile == tile
         if isinstance(step, ChooseTurn) and in_hand:
-            cells += [turned(scene, tile, a - TURN) for a in sorted(scene.legal)]
+            cells += [turned(sketch, tile, a - TURN) for a in sorted(sketch.legal)]
             continue
         usable = USE + tile if tile < WINTER else -1
-        action = LAY + tile if LAY + tile in scene.legal else usable
-        drawn = whole_tile(scene, tile, 0, action, in_hand)
-        cells.append(group(drawn, takes(scene, tile), id=f"kf-tile-{KEYS[tile]}"))
+        action = LAY + tile if LAY + tile in sketch.legal else usable
+        drawn = whole_tile(sketch, tile, 0, action, in_hand)
+        cells.append(group(drawn, takes(sketch, tile), id=f"kf-tile-{KEYS[tile]}"))
     columns = min(len(cells), PER_ROW)
     across = columns * 214.0
     drawn = "".join(
@@ -146,30 +147,30 @@ def beside(scene: Scene, seat: int) -> tuple[str, float, float]:
         for i, cell in enumerate(cells)
     )
     if cells:
-        drawn += centred(0, 34, caption(scene, step), 26, fill=MUTED)
+        drawn += centred(0, 34, caption(sketch, step), 26, fill=MUTED)
     return drawn, across, (len(cells) + PER_ROW - 1) // PER_ROW * 188.0
 
 
-def caption(scene: Scene, step: object) -> str:
+def caption(sketch: KeyflowerSketch, step: object) -> str:
     if isinstance(step, ChooseTurn):
-        return scene.say(N_("Turned like this?"))
+        return sketch.say(N_("Turned like this?"))
     if isinstance(step, ChooseCell):
-        return scene.say(N_("To lay"))
-    return scene.say(N_("Not laid yet"))
+        return sketch.say(N_("To lay"))
+    return sketch.say(N_("Not laid yet"))
 
 
-def turned(scene: Scene, tile: int, turn: int) -> str:
+def turned(sketch: KeyflowerSketch, tile: int, turn: int) -> str:
     """One way to turn a new tile."""
-    drawn = tiles.ground(scene, tile, turn) + tiles.face(scene, tile) + tiles.outline(True, False)
-    return scene.choice(TURN + turn, drawn)
+    drawn = tiles.ground(sketch, tile, turn) + tiles.face(sketch, tile) + tiles.outline(True, False)
+    return sketch.choice(TURN + turn, drawn)
 
 
 # Transport and upgrading
 
 
-def capacity(scene: Scene, width: float) -> str:
+def capacity(sketch: KeyflowerSketch, width: float) -> str:
     """The steps and upgrades that are left."""
-    step = scene.step
+    step = sketch.step
     if not isinstance(step, Transport):
         return ""
     drawn = ""
@@ -180,7 +181,7 @@ def capacity(scene: Scene, width: float) -> str:
         )
     ):
         drawn += explained(
-            scene.say(text, count=left),
+            sketch.say(text, count=left),
             box(-46, -20, 92, 40, 20, fill="#e3efe9", stroke=YOUR_MOVE, stroke_width=2),
             at(-18, 0, icon, 1.05),
             centred(22, 0, str(left), 24, font_weight=800),
@@ -189,24 +190,24 @@ def capacity(scene: Scene, width: float) -> str:
     return drawn
 
 
-def reached(scene: Scene) -> list[int]:
+def reached(sketch: KeyflowerSketch) -> list[int]:
     """The tiles that goods can be moved to."""
-    if not isinstance(scene.step, Transport):
+    if not isinstance(sketch.step, Transport):
         return []
-    steps = [a - MOVE for a in scene.legal if MOVE <= a < CELL]
-    return [scene.table.near[step // 24 * 6 + step % 6] for step in steps]
+    steps = [a - MOVE for a in sketch.legal if MOVE <= a < CELL]
+    return [sketch.table.near[step // 24 * 6 + step % 6] for step in steps]
 
 
-def moves(scene: Scene, tile: int) -> str:
+def moves(sketch: KeyflowerSketch, tile: int) -> str:
     """At every side that is open, each resource that could go that way."""
     drawn = ""
     for side in range(6):
         kinds = [
-            r for r in range(RESOURCES) if MOVE + (tile * RESOURCES + r) * 6 + side in scene.legal
+            r for r in range(RESOURCES) if MOVE + (tile * RESOURCES + r) * 6 + side in sketch.legal
         ]
         for number, kind in enumerate(kinds):
             action = MOVE + (tile * RESOURCES + kind) * 6 + side
-            drawn += scene.choice(action, move(side, number, len(kinds), kind))
+            drawn += sketch.choice(action, move(side, number, len(kinds), kind))
     return drawn
 
 
@@ -229,31 +230,31 @@ def move(side: int, number: int, count: int, kind: int) -> str:
     return group(reach, strip, piece, away, transform=f"rotate({60 * side})" if side else None)
 
 
-def flip(scene: Scene, tile: int) -> str:
+def flip(sketch: KeyflowerSketch, tile: int) -> str:
     """The cost of an upgrade that can be paid, lit."""
-    if FLIP + tile not in scene.legal:
+    if FLIP + tile not in sketch.legal:
         return ""
-    wide = tiles.cost_width(scene, tile) + 18
+    wide = tiles.cost_width(sketch, tile) + 18
     frame = glow(-wide / 2, 9, wide, 28, 10)
-    return scene.choice(FLIP + tile, frame, tiles.upgrade_cost(scene, tile))
+    return sketch.choice(FLIP + tile, frame, tiles.upgrade_cost(sketch, tile))
 
 
-def lands_on(scene: Scene, step: ChooseResource) -> int:
+def lands_on(sketch: KeyflowerSketch, step: ChooseResource) -> int:
     """Goods come onto the tile in the own village, from elsewhere onto the home (KF-27)."""
-    table = scene.table
+    table = sketch.table
     return step.tile if table.place[step.tile] == step.seat else table.home(step.seat)
 
 
-def takes(scene: Scene, tile: int) -> str:
+def takes(sketch: KeyflowerSketch, tile: int) -> str:
     """The resources that a workshop offers, where they would lie."""
-    step = scene.step
-    if not isinstance(step, ChooseResource) or tile != lands_on(scene, step):
+    step = sketch.step
+    if not isinstance(step, ChooseResource) or tile != lands_on(sketch, step):
         return ""
-    kinds = [r for r in range(RESOURCES) if TAKE + r in scene.legal]
+    kinds = [r for r in range(RESOURCES) if TAKE + r in sketch.legal]
     drawn = ""
     for number, kind in enumerate(kinds):
         x = (number - (len(kinds) - 1) / 2) * 46
-        drawn += scene.choice(
+        drawn += sketch.choice(
             TAKE + kind,
             glow(-21, -18, 42, 36, 10),
             at(0, 0, resource(kind), 1.05),

@@ -1,11 +1,12 @@
 """The year: the season, who plays after whom, and what is left in the bag, the pile and the supply."""
 
-from keydom.engine.drawing import MUTED, at, box, card, centred, explained, fit
-from keydom.engine.picture import BORDER, CARD, YOUR_MOVE, Panel, words
+from keydom.engine.drawing import at, box, card, centred, explained, fit
+from keydom.engine.palette import BORDER, CARD, MUTED, YOUR_MOVE
+from keydom.engine.picture import Panel, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.pieces import PURPLE, any_skill, disc, resource, worker
-from keydom.keyflower.drawing.scene import Scene
+from keydom.keyflower.drawing.sketch import KeyflowerSketch
 from keydom.keyflower.names import RESOURCE_NAMES, SEASONS
 from keydom.keyflower.rules import GREEN, RESOURCES
 
@@ -13,17 +14,17 @@ WIDTH = 400
 HEIGHT = 196
 
 
-def year(scene: Scene) -> Panel:
-    body = card(WIDTH, HEIGHT) + seasons(scene) + order(scene) + supplies(scene)
-    return Panel("side", Message(N_("The year")), WIDTH, HEIGHT, body)
+def year(sketch: KeyflowerSketch) -> Panel:
+    body = card(WIDTH, HEIGHT) + seasons(sketch) + order(sketch) + supplies(sketch)
+    return sketch.panel("side", Message(N_("The year")), WIDTH, HEIGHT, body)
 
 
-def seasons(scene: Scene) -> str:
+def seasons(sketch: KeyflowerSketch) -> str:
     drawn = ""
     for number, name in enumerate(SEASONS):
-        now = number == scene.table.season
+        now = number == sketch.table.season
         frame = box(12 + number * 95, 12, 91, 28, 8, fill=YOUR_MOVE if now else "#ece2cb")
-        text = fit(scene.say(name), 14, 86)
+        text = fit(sketch.say(name), 14, 86)
         colour = CARD if now else MUTED
         drawn += frame + centred(
             57.5 + number * 95, 26, text, 14, fill=colour, font_weight=700 if now else 400
@@ -31,42 +32,42 @@ def seasons(scene: Scene) -> str:
     return drawn
 
 
-def order(scene: Scene) -> str:
+def order(sketch: KeyflowerSketch) -> str:
     """The players in turn order, the start player first."""
-    table = scene.table
-    label = fit(scene.say(N_("Turn order")), 13, 84)
+    table = sketch.table
+    label = fit(sketch.say(N_("Turn order")), 13, 84)
     drawn = words(14, 71, label, 13, fill=MUTED)
-    for turn in range(scene.players):
-        seat = (table.start_player + turn) % scene.players
+    for turn in range(sketch.players):
+        seat = (table.start_player + turn) % sketch.players
         x = 138 + turn * 44
-        text = scene.names[seat]
-        if seat in scene.deciding:
+        text = sketch.names[seat]
+        if seat in sketch.deciding:
             ring = box(x - 17, 50, 34, 34, 17, fill="none", stroke=YOUR_MOVE, stroke_width=3)
-            text = scene.say(N_("{player} decides"), player=Seat(seat))
+            text = sketch.say(N_("{player} decides"), player=Seat(seat))
         else:
             ring = ""
         drawn += explained(text, ring, disc(x, 67, 13, seat))
-        if turn < scene.players - 1:
+        if turn < sketch.players - 1:
             drawn += at(x + 22, 67, icons.arrow(), 0.6)
     drawn += explained(
-        scene.say(N_("Start player: {player}"), player=Seat(table.start_player)),
+        sketch.say(N_("Start player: {player}"), player=Seat(table.start_player)),
         at(106, 67, worker(PURPLE), 0.72),
     )
     if table.passes:
-        text = scene.say(
-            N_("Passes in a row: {count} of {players}"), count=table.passes, players=scene.players
+        text = sketch.say(
+            N_("Passes in a row: {count} of {players}"), count=table.passes, players=sketch.players
         )
         drawn += words(14, 103, fit(text, 13, WIDTH - 28), 13, fill=MUTED)
     else:
-        text = scene.say(N_("The season ends when all pass in a row"))
+        text = sketch.say(N_("The season ends when all pass in a row"))
         drawn += words(14, 103, fit(text, 13, WIDTH - 28), 13, fill=MUTED)
     return drawn
 
 
-def supplies(scene: Scene) -> str:
+def supplies(sketch: KeyflowerSketch) -> str:
     """The bag, the skill pile and the green workers; below the stock of goods."""
-    table = scene.table
-    common = scene.players * 2
+    table = sketch.table
+    common = sketch.players * 2
     first = (
         (icons.sack(), table.count[common], N_("bag"), N_("Workers in the bag: {count}")),
         (
@@ -81,14 +82,14 @@ def supplies(scene: Scene) -> str:
     for number, (icon, count, label, text) in enumerate(first):
         x = 32 + number * 124
         drawn += explained(
-            scene.say(text, count=count),
+            sketch.say(text, count=count),
             at(x, 136, icon, 0.95),
             words(x + 20, 142, str(count), 17, font_weight=700),
-            words(x + 54, 141, fit(scene.say(label), 13, 50), 13, fill=MUTED),
+            words(x + 54, 141, fit(sketch.say(label), 13, 50), 13, fill=MUTED),
         )
     for kind in range(RESOURCES):
         x = 32 + kind * 94
-        text = scene.say(
+        text = sketch.say(
             N_("{count} {thing} in stock"), count=table.stock[kind], thing=RESOURCE_NAMES[kind]
         )
         drawn += explained(

@@ -1,37 +1,39 @@
 """Boats: what each shows this season."""
 
-from keydom.engine.drawing import LIT, WALL, box, explained
-from keydom.engine.picture import INK
+from keydom.engine.drawing import box, explained
+from keydom.engine.palette import INK, LIT, WALL
 from keydom.engine.text import N_
 from keydom.keyper.actions import BOAT
 from keydom.keyper.describe import OURS, boat_text
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import ITEM_ICONS
-from keydom.keyper.drawing.scene import Scene, glow
+from keydom.keyper.drawing.sketch import KeyperSketch, glow
 
 HIGH = 44
 
 
-def boat_hint(scene: Scene, boat: int) -> str:
-    rules = scene.rules
-    lines = [scene.tell(boat_text(rules, boat, scene.table.season))]
+def boat_hint(sketch: KeyperSketch, boat: int) -> str:
+    rules = sketch.rules
+    lines = [sketch.tell(boat_text(rules, boat, sketch.table.season))]
     lines.append(
-        scene.say(
+        sketch.say(
             N_("Each action on it gains one of these, or ships one for {points} points."),
             points=rules.ship_points,
         )
     )
     if rules.boat_marks[boat]:
-        lines.append(scene.say(OURS))
+        lines.append(sketch.say(OURS))
     return "\n".join(lines)
 
 
-def small_boat(scene: Scene, boat: int, x: float, y: float, wide: float, high: float = HIGH) -> str:
+def small_boat(
+    sketch: KeyperSketch, boat: int, x: float, y: float, wide: float, high: float = HIGH
+) -> str:
     """A boat with its number and the two resources that it shows."""
-    rules = scene.rules
+    rules = sketch.rules
     action = BOAT + boat
-    lit = action in scene.legal
-    items = rules.boat_items[boat * 4 + scene.table.season]
+    lit = action in sketch.legal
+    items = rules.boat_items[boat * 4 + sketch.table.season]
     row = [
         effects.icon(icons.boat(), 27),
         effects.text(str(boat + 1), 15),
@@ -45,9 +47,9 @@ def small_boat(scene: Scene, boat: int, x: float, y: float, wide: float, high: f
         glow(1, 1, wide - 2, high - 2, 7) if lit else "",
         effects.draw(row, (wide - effects.width(row) * scale) / 2, high / 2, scale),
     ]
-    return scene.choice(
+    return sketch.choice(
         action,
-        explained(boat_hint(scene, boat), *parts),
+        explained(boat_hint(sketch, boat), *parts),
         id=f"kp-boat-{boat + 1}",
         transform=f"translate({x:g} {y:g})",
     )

@@ -1,13 +1,14 @@
 """Building tiles: in a hand, in the display, on a plot; and winter fairs, which lie among them."""
 
-from keydom.engine.drawing import LIT, WALL, box, centred, explained
+from keydom.engine.drawing import box, centred, explained
+from keydom.engine.palette import LIT, WALL
 from keydom.engine.picture import group, tag
 from keydom.engine.text import N_, Message
 from keydom.keyper.actions import BUILDINGS, ESTATE, HOLD, SEASON_FAIRS, WINTER_FAIRS
 from keydom.keyper.describe import OURS, choice_of, fair_text, side_text, tile_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import icon_of
-from keydom.keyper.drawing.scene import Scene, bold_lines, glow
+from keydom.keyper.drawing.sketch import KeyperSketch, bold_lines, glow
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM
 
@@ -21,27 +22,27 @@ def tile_id(tile: int, letter: str) -> str:
     return f"kp-tile-{letter}-{tile + 1}" if tile < ESTATE else f"kp-tile-{tile + 1}"
 
 
-def building_hint(scene: Scene, tile: int, upgraded: int = -1) -> str:
+def building_hint(sketch: KeyperSketch, tile: int, upgraded: int = -1) -> str:
     """The whole text of a building, both sides."""
-    rules = scene.rules
+    rules = sketch.rules
     lines = [
-        scene.say(
+        sketch.say(
             N_("{building} (farm)") if rules.area[tile] == FARM else N_("{building} (village)"),
             building=BUILDING_NAMES[tile],
         )
     ]
     ours = "build_cost" in rules.tile_marks[tile]
     units = [choice_of(unit) for unit in rules.costs[tile]]
-    price = scene.say(N_("Cost: {units}"), units=units)
+    price = sketch.say(N_("Cost: {units}"), units=units)
     lines.append(price + (" ≈" if ours else ""))
     for side, name in enumerate((N_("Basic side:"), N_("Upgraded side:"))):
-        title = scene.say(name)
+        title = sketch.say(name)
         if side == upgraded:
-            title = scene.say(N_("{side} (shown)"), side=name)
+            title = sketch.say(N_("{side} (shown)"), side=name)
         texts = side_text(rules, tile, side) or [Message(N_("nothing"))]
-        lines += [title, *("· " + scene.tell(text) for text in texts)]
+        lines += [title, *("· " + sketch.tell(text) for text in texts)]
     if ours or rules.tile_marks[tile]:
-        lines.append(scene.say(OURS))
+        lines.append(sketch.say(OURS))
     return "\n".join(lines)
 
 
@@ -51,48 +52,48 @@ def fair_sides(tile: int) -> tuple[int, int]:
     return front, front + WINTER_FAIRS
 
 
-def tile_hint(scene: Scene, tile: int) -> str:
+def tile_hint(sketch: KeyperSketch, tile: int) -> str:
     if tile < BUILDINGS:
-        return building_hint(scene, tile)
-    lines = [scene.tell(tile_name(tile))]
-    lines += [scene.tell(fair_text(scene.rules, fair)) for fair in fair_sides(tile)]
+        return building_hint(sketch, tile)
+    lines = [sketch.tell(tile_name(tile))]
+    lines += [sketch.tell(fair_text(sketch.rules, fair)) for fair in fair_sides(tile)]
     lines.append(
-        scene.say(N_("The front is held in summer or winter, the back in autumn or winter."))
+        sketch.say(N_("The front is held in summer or winter, the back in autumn or winter."))
     )
-    if any(scene.rules.fair_marks[fair] for fair in fair_sides(tile)):
-        lines.append(scene.say(OURS))
+    if any(sketch.rules.fair_marks[fair] for fair in fair_sides(tile)):
+        lines.append(sketch.say(OURS))
     return "\n".join(lines)
 
 
 def loose_tile(
-    scene: Scene, tile: int, wide: float, high: float, action: int, letter: str, place: str
+    sketch: KeyperSketch, tile: int, wide: float, high: float, action: int, letter: str, place: str
 ) -> str:
     """A tile that is not built: name, cost and what its basic side does."""
     if tile >= BUILDINGS:
-        return winter_fair(scene, tile, wide, high, action, place)
-    rules = scene.rules
+        return winter_fair(sketch, tile, wide, high, action, place)
+    rules = sketch.rules
     area = rules.area[tile]
-    lit = action in scene.legal
+    lit = action in sketch.legal
     parts = [
         box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else WALL, stroke=EDGES[area], stroke_width=2),
-        bold_lines(6, 14, scene.say(BUILDING_NAMES[tile]), 11, wide - 12, 2),
+        bold_lines(6, 14, sketch.say(BUILDING_NAMES[tile]), 11, wide - 12, 2),
     ]  # fmt: skip
     if lit:
         parts.append(glow(1.5, 1.5, wide - 3, high - 3))
-    parts.append(price(scene, tile, 5, 39, wide - 10))
+    parts.append(price(sketch, tile, 5, 39, wide - 10))
     rows = effects.side_rows(rules, tile, 0)
     parts += [drawn for drawn, _ in effects.lay_out(rows, 5, 49, wide - 10, high - 53, 0.72)]
-    return scene.choice(
+    return sketch.choice(
         action,
-        explained(tile_hint(scene, tile), *parts),
+        explained(tile_hint(sketch, tile), *parts),
         id=tile_id(tile, letter),
         transform=place,
     )
 
 
-def price(scene: Scene, tile: int, x: float, y: float, room: float) -> str:
+def price(sketch: KeyperSketch, tile: int, x: float, y: float, room: float) -> str:
     """The cost of a building on a strip in the colour of its area, with the mark of reconstruction."""
-    rules = scene.rules
+    rules = sketch.rules
     area = rules.area[tile]
     row = effects.cost(rules, tile)
     strip = box(x, y - 9.5, room, 19, 4, fill=GROUNDS[area], stroke=EDGES[area], stroke_width=0.8)
@@ -104,9 +105,11 @@ def price(scene: Scene, tile: int, x: float, y: float, room: float) -> str:
     return strip + drawn
 
 
-def needs(scene: Scene, fair: int, x: float, y: float, room: float, scale: float = 0.7) -> str:
+def needs(
+    sketch: KeyperSketch, fair: int, x: float, y: float, room: float, scale: float = 0.7
+) -> str:
     """What a fair asks for and gives."""
-    rules = scene.rules
+    rules = sketch.rules
     row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
     row += [
         effects.icon(icons.arrow(), 22),
@@ -117,40 +120,50 @@ def needs(scene: Scene, fair: int, x: float, y: float, room: float, scale: float
     return effects.draw(row, x, y, min(scale, room / effects.width(row)))
 
 
-def winter_fair(scene: Scene, tile: int, wide: float, high: float, action: int, place: str) -> str:
+def winter_fair(
+    sketch: KeyperSketch, tile: int, wide: float, high: float, action: int, place: str
+) -> str:
     """A winter fair with both its sides."""
-    lit = action in scene.legal
+    lit = action in sketch.legal
     parts = [
         box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else GROUNDS[2], stroke=EDGES[2], stroke_width=2),
-        bold_lines(6, 14, scene.tell(tile_name(tile)), 11, wide - 12, 2),
+        bold_lines(6, 14, sketch.tell(tile_name(tile)), 11, wide - 12, 2),
     ]  # fmt: skip
     if lit:
         parts.append(glow(1.5, 1.5, wide - 3, high - 3))
     step = (high - 20) / 2
     for number, fair in enumerate(fair_sides(tile)):
         y = 19 + step * number + step / 2
-        held = [glow(4, y - step / 2 + 2, wide - 8, step - 3)] if HOLD + fair in scene.legal else []
-        parts.append(scene.choice(HOLD + fair, *held, needs(scene, fair, 6, y, wide - 12)))
-    return scene.choice(
-        action, explained(tile_hint(scene, tile), *parts), id=tile_id(tile, ""), transform=place
+        held = (
+            [glow(4, y - step / 2 + 2, wide - 8, step - 3)] if HOLD + fair in sketch.legal else []
+        )
+        parts.append(sketch.choice(HOLD + fair, *held, needs(sketch, fair, 6, y, wide - 12)))
+    return sketch.choice(
+        action, explained(tile_hint(sketch, tile), *parts), id=tile_id(tile, ""), transform=place
     )
 
 
 def fair_card(
-    scene: Scene, fair: int, wide: float, high: float, action: int, held: bool, name: str = ""
+    sketch: KeyperSketch,
+    fair: int,
+    wide: float,
+    high: float,
+    action: int,
+    held: bool,
+    name: str = "",
 ) -> str:
     """A season's fair, or one side of a winter fair: what it asks for, and whether it was held."""
-    rules = scene.rules
-    lit = action in scene.legal
+    rules = sketch.rules
+    lit = action in sketch.legal
     row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
     stamp = [effects.icon(icons.points(rules.fair_points[fair]), 27)]
     if rules.fair_marks[fair]:
         stamp.append(effects.text("≈", 16))
-    text = scene.tell(fair_text(rules, fair))
+    text = sketch.tell(fair_text(rules, fair))
     if held:
-        text += "\n" + scene.say(N_("Held: the points are yours"))
+        text += "\n" + sketch.say(N_("Held: the points are yours"))
     if rules.fair_marks[fair]:
-        text += "\n" + scene.say(OURS)
+        text += "\n" + sketch.say(OURS)
     parts = [
         box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else GROUNDS[2],
             stroke=EDGES[2], stroke_width=2, stroke_dasharray=None if held or lit else "4 3"),
@@ -166,4 +179,4 @@ def fair_card(
             stroke_linecap="round",
         )  # fmt: skip
         parts.append(group(tick, transform=f"translate({wide - 14:g} {high - 13:g})"))
-    return scene.choice(action, explained(text, *parts), **({"id": name} if name else {}))
+    return sketch.choice(action, explained(text, *parts), **({"id": name} if name else {}))

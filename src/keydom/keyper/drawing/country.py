@@ -1,18 +1,18 @@
 """The country boards: fields with coloured frames, rivers with boats, keyp fields, and the keyples on them."""
 
-from keydom.engine.drawing import HEADING, LIT, MUTED, WALL, at, box, card, centred, explained, fit
-from keydom.engine.picture import (
+from keydom.engine.drawing import at, box, card, centred, explained, fit
+from keydom.engine.palette import (
     BORDER,
     CHOOSE,
+    HEADING,
     INK,
+    LIT,
+    MUTED,
     SEAT_COLOURS,
-    SERIF,
+    WALL,
     YOUR_MOVE,
-    Panel,
-    group,
-    tag,
-    words,
 )
+from keydom.engine.picture import SERIF, Panel, group, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyper.actions import (
     BOARD_FIELDS,
@@ -37,7 +37,7 @@ from keydom.keyper.drawing.keyples import (
     lay_button,
 )
 from keydom.keyper.drawing.legend import legend, strip
-from keydom.keyper.drawing.scene import Scene, disc
+from keydom.keyper.drawing.sketch import KeyperSketch, disc
 from keydom.keyper.names import FIELD_NAMES
 from keydom.keyper.rules import CONVERT, GAIN, KEYPER_ONLY, NONE, ON_BOAT, TAKE_TILE, TO_BUILD
 from keydom.keyper.work import Act
@@ -50,19 +50,19 @@ STRIP = 66
 SHORT_NAMES = {CONVERT: N_("exchange"), TO_BUILD: N_("build"), ON_BOAT: N_("river")}
 
 
-def choosing_layouts(scene: Scene) -> bool:
+def choosing_layouts(sketch: KeyperSketch) -> bool:
     """The boards are at home: everybody chooses how to fold them."""
-    return bool(scene.table.lanes)
+    return bool(sketch.table.lanes)
 
 
-def country(scene: Scene) -> Panel:
+def country(sketch: KeyperSketch) -> Panel:
     """Two boards in a row; what place is left explains the colours."""
-    if choosing_layouts(scene):
-        seasons = scene.rules.layout_seasons
-        shown = [k for k in range(LAYOUTS) if seasons[k] >> scene.table.season & 1]
-        boards = [candidate(scene, layout) for layout in shown]
+    if choosing_layouts(sketch):
+        seasons = sketch.rules.layout_seasons
+        shown = [k for k in range(LAYOUTS) if seasons[k] >> sketch.table.season & 1]
+        boards = [candidate(sketch, layout) for layout in shown]
     else:
-        boards = [board(scene, number) for number in range(scene.players)]
+        boards = [board(sketch, number) for number in range(sketch.players)]
     rows = (len(boards) + 1) // 2
     below = STRIP if len(boards) % 2 == 0 else 0
     height = 12 + rows * (BOARD + TITLE + 10) + below
@@ -70,10 +70,10 @@ def country(scene: Scene) -> Panel:
     for number, drawn in enumerate(boards):
         body += group(drawn, transform=place_of(number))
     if below:
-        body += group(strip(scene, WIDTH - 28), transform=f"translate(14 {height - STRIP})")
+        body += group(strip(sketch, WIDTH - 28), transform=f"translate(14 {height - STRIP})")
     else:
-        body += group(legend(scene, BOARD, BOARD), transform=place_of(len(boards), TITLE))
-    return Panel("board", Message(N_("The country")), WIDTH, height, body)
+        body += group(legend(sketch, BOARD, BOARD), transform=place_of(len(boards), TITLE))
+    return sketch.panel("board", Message(N_("The country")), WIDTH, height, body)
 
 
 def place_of(number: int, down: float = 0) -> str:
@@ -85,16 +85,16 @@ def place_of(number: int, down: float = 0) -> str:
 # Boards
 
 
-def order(scene: Scene, layout: int) -> list[int]:
+def order(sketch: KeyperSketch, layout: int) -> list[int]:
     """The fields as they lie: the river first, the keyp field last."""
-    kinds = scene.rules.layouts[layout]
-    ops = [operation(scene, kind) for kind in kinds]
+    kinds = sketch.rules.layouts[layout]
+    ops = [operation(sketch, kind) for kind in kinds]
     others = [f for f in range(BOARD_FIELDS) if ops[f] not in (ON_BOAT, KEYPER_ONLY)]
     return [ops.index(ON_BOAT), *others, ops.index(KEYPER_ONLY)]
 
 
-def operation(scene: Scene, kind: int) -> int:
-    return scene.rules.effects[scene.rules.field_effect[kind]].op
+def operation(sketch: KeyperSketch, kind: int) -> int:
+    return sketch.rules.effects[sketch.rules.field_effect[kind]].op
 
 
 def cell_box(place: int) -> tuple[float, float, float]:
@@ -104,14 +104,16 @@ def cell_box(place: int) -> tuple[float, float, float]:
     return 7 + column * CELL, TITLE + 7 + row * CELL, CELL * (1 if place else 2) - 4
 
 
-def board(scene: Scene, number: int) -> str:
-    table = scene.table
+def board(sketch: KeyperSketch, number: int) -> str:
+    table = sketch.table
     layout = table.boards[number]
     owner = table.keyper_on[number]
-    drawn = board_title(scene, number, layout, owner) + ground(owner)
-    for place, field in enumerate(order(scene, layout)):
+    drawn = board_title(sketch, number, layout, owner) + ground(owner)
+    for place, field in enumerate(order(sketch, layout)):
         x, y, wide = cell_box(place)
-        drawn += group(drawn_field(scene, number, field, wide), transform=f"translate({x:g} {y:g})")
+        drawn += group(
+            drawn_field(sketch, number, field, wide), transform=f"translate({x:g} {y:g})"
+        )
     return drawn
 
 
@@ -124,25 +126,25 @@ def ground(owner: int) -> str:
     )  # fmt: skip
 
 
-def board_title(scene: Scene, number: int, layout: int, owner: int) -> str:
-    name = scene.say(N_("Board {n}"), n=number + 1)
-    title = layout_name(scene, name, layout)
+def board_title(sketch: KeyperSketch, number: int, layout: int, owner: int) -> str:
+    name = sketch.say(N_("Board {n}"), n=number + 1)
+    title = layout_name(sketch, name, layout)
     if owner < 0:
-        free = fit(scene.say(N_("not claimed yet")), 14, 240)
+        free = fit(sketch.say(N_("not claimed yet")), 14, 240)
         return title + words(BOARD - 8, 21, free, 14, fill=MUTED, text_anchor="end")
-    claimed = scene.say(N_("claimed by {player}"), player=Seat(owner))
+    claimed = sketch.say(N_("claimed by {player}"), player=Seat(owner))
     line = words(
         BOARD - 36, 21, fit(claimed, 14, 260), 14, text_anchor="end", unicode_bidi="isolate"
     )
     return title + explained(claimed, line, disc(BOARD - 18, 16, 12, owner))
 
 
-def layout_name(scene: Scene, name: str, layout: int) -> str:
+def layout_name(sketch: KeyperSketch, name: str, layout: int) -> str:
     """The title of a board; on hover all its fields."""
-    text = scene.tell(layout_text(scene.rules, layout))
-    if scene.rules.layout_marks[layout]:
+    text = sketch.tell(layout_text(sketch.rules, layout))
+    if sketch.rules.layout_marks[layout]:
         name += " ≈"
-        text += "\n" + scene.say(OURS)
+        text += "\n" + sketch.say(OURS)
     line = words(6, 21, name, 17, font_family=SERIF, font_weight=700, fill=HEADING)
     return explained(text, line)
 
@@ -150,73 +152,75 @@ def layout_name(scene: Scene, name: str, layout: int) -> str:
 # Fields
 
 
-def frame_of(scene: Scene, kind: int) -> str:
-    colour = scene.rules.field_colour[kind]
+def frame_of(sketch: KeyperSketch, kind: int) -> str:
+    colour = sketch.rules.field_colour[kind]
     return KEYPLE_COLOURS[colour] if colour != NONE else NO_COLOUR
 
 
-def paper(scene: Scene, kind: int, wide: float, lit: bool) -> str:
+def paper(sketch: KeyperSketch, kind: int, wide: float, lit: bool) -> str:
     """A field without anything on it: the frame has a thin dark line on both sides, so that white and grey are seen."""
     fill = LIT if lit else WALL
-    if operation(scene, kind) == ON_BOAT and not lit:
+    if operation(sketch, kind) == ON_BOAT and not lit:
         fill = icons.WATER
     high = CELL - 4
     return (
-        box(0.5, 0.5, wide - 1, high - 1, 9, fill=frame_of(scene, kind), stroke=INK)
+        box(0.5, 0.5, wide - 1, high - 1, 9, fill=frame_of(sketch, kind), stroke=INK)
         + box(6, 6, wide - 12, high - 12, 5, fill=fill, stroke=INK, stroke_width=0.7)
     )  # fmt: skip
 
 
-def field_hint(scene: Scene, kind: int) -> str:
+def field_hint(sketch: KeyperSketch, kind: int) -> str:
     """What a field does, and how often."""
-    rules = scene.rules
+    rules = sketch.rules
     effect = rules.effects[rules.field_effect[kind]]
-    lines = [scene.tell(field_text(rules, kind))]
+    lines = [sketch.tell(field_text(rules, kind))]
     if effect.op == KEYPER_ONLY:
-        lines.append(scene.say(N_("Only a keyper goes here: it claims the board for this season.")))
+        lines.append(
+            sketch.say(N_("Only a keyper goes here: it claims the board for this season."))
+        )
         return "\n".join(lines)
     if effect.op == ON_BOAT:
-        lines.append(scene.say(N_("Each action gains or ships what the boat here shows.")))
+        lines.append(sketch.say(N_("Each action gains or ships what the boat here shows.")))
     elif effect.op == TAKE_TILE:
-        lines.append(scene.say(N_("Each action takes a country tile from the display.")))
+        lines.append(sketch.say(N_("Each action takes a country tile from the display.")))
     else:
-        lines.append(scene.say(N_("Each action: {effect}"), effect=effect_text(rules, effect)))
+        lines.append(sketch.say(N_("Each action: {effect}"), effect=effect_text(rules, effect)))
     alone, same = rules.actions[0], rules.actions[1]
     if rules.field_colour[kind] == NONE:
-        lines.append(scene.say(N_("A keyple alone has {n} action here."), n=alone))
+        lines.append(sketch.say(N_("A keyple alone has {n} action here."), n=alone))
     else:
         lines.append(
-            scene.say(
+            sketch.say(
                 N_("A keyple alone has {n} action here, {same} if it has the colour of the field."),
                 n=alone,
                 same=same,
             )
         )
     if "colour" in rules.field_marks[kind] or "effect" in rules.field_marks[kind]:
-        lines.append(scene.say(OURS))
+        lines.append(sketch.say(OURS))
     return "\n".join(lines)
 
 
-def drawn_field(scene: Scene, number: int, field: int, wide: float) -> str:
-    table = scene.table
+def drawn_field(sketch: KeyperSketch, number: int, field: int, wide: float) -> str:
+    table = sketch.table
     space = number * BOARD_FIELDS + field
     kind = table.kind(space)
-    op = operation(scene, kind)
+    op = operation(sketch, kind)
     if op == KEYPER_ONLY:
-        return keyp_field(scene, number, kind)
-    step = scene.view.step
+        return keyp_field(sketch, number, kind)
+    step = sketch.view.step
     working = isinstance(step, Act) and step.space == space
     ways = [FIELD + space, USE] if working else [FIELD + space]
-    both = LAY_ONE + space in scene.legal and LAY_TWO + space in scene.legal
-    action = scene.one_of(*ways) if both else scene.one_of(*ways, LAY_ONE + space)
+    both = LAY_ONE + space in sketch.legal and LAY_TWO + space in sketch.legal
+    action = sketch.one_of(*ways) if both else sketch.one_of(*ways, LAY_ONE + space)
     lit = action >= 0 or both
-    inside = contents(scene, kind, wide, table.crew(space) > 0, 0.75 if both else 1.2)
+    inside = contents(sketch, kind, wide, table.crew(space) > 0, 0.75 if both else 1.2)
     if op == ON_BOAT:
-        inside += river(scene, number, wide)
-    text = field_hint(scene, kind)
+        inside += river(sketch, number, wide)
+    text = field_hint(sketch, kind)
     if op == ON_BOAT and table.boat_at[number] >= 0:
-        text += "\n" + scene.tell(boat_text(scene.rules, table.boat_at[number], table.season))
-    parts = [paper(scene, kind, wide, lit)]
+        text += "\n" + sketch.tell(boat_text(sketch.rules, table.boat_at[number], table.season))
+    parts = [paper(sketch, kind, wide, lit)]
     if lit:  # inside the frame, so that its colour stays in sight
         parts.append(
             box(8, 8, wide - 16, CELL - 20, 5, fill="none", stroke="#ffffff", stroke_width=7)
@@ -228,26 +232,28 @@ def drawn_field(scene: Scene, number: int, field: int, wide: float) -> str:
             box(2, 2, wide - 4, CELL - 8, 8, fill="none", stroke=YOUR_MOVE, stroke_width=5)
         )
     high = 50 if both and op != ON_BOAT else CELL - 33
-    parts.append(crew(scene, space, wide - 8, high, 31 if both else 43))
-    drawn = scene.choice(action, explained(text, *parts), id=f"kp-field-{number + 1}-{field + 1}")
-    return drawn + (lay_buttons(scene, space, wide) if both else "")
+    parts.append(crew(sketch, space, wide - 8, high, 31 if both else 43))
+    drawn = sketch.choice(action, explained(text, *parts), id=f"kp-field-{number + 1}-{field + 1}")
+    return drawn + (lay_buttons(sketch, space, wide) if both else "")
 
 
-def lay_buttons(scene: Scene, space: int, wide: float) -> str:
+def lay_buttons(sketch: KeyperSketch, space: int, wide: float) -> str:
     """One or both of two keyples may be laid down: a button for each."""
     middle = CELL / 2 - 2 + (14 if wide > CELL else 0)
-    one = at(middle - 20, 80, scene.choice(LAY_ONE + space, lay_button(1)), 1.12)
-    return one + at(middle + 20, 80, scene.choice(LAY_TWO + space, lay_button(2)), 1.12)
+    one = at(middle - 20, 80, sketch.choice(LAY_ONE + space, lay_button(1)), 1.12)
+    return one + at(middle + 20, 80, sketch.choice(LAY_TWO + space, lay_button(2)), 1.12)
 
 
-def contents(scene: Scene, kind: int, wide: float, crowded: bool, largest: float = 1.2) -> str:
+def contents(
+    sketch: KeyperSketch, kind: int, wide: float, crowded: bool, largest: float = 1.2
+) -> str:
     """The sign of the colour, what the field does, and its name where no keyple needs the room."""
-    rules = scene.rules
+    rules = sketch.rules
     colour = rules.field_colour[kind]
     effect = rules.effects[rules.field_effect[kind]]
     drawn = badge(wide - 21, 21, 12, colour) if colour != NONE else ""
     if effect.op != ON_BOAT:
-        row = field_icons(scene, kind)
+        row = field_icons(sketch, kind)
         across = effects.width(row)
         if crowded:
             room = wide - (50 if colour != NONE else 22)
@@ -257,18 +263,18 @@ def contents(scene: Scene, kind: int, wide: float, crowded: bool, largest: float
             middle = 47 if len(row) == 1 else 50
             drawn += effects.draw(row, (wide - across * scale) / 2, middle, scale)
     if not crowded and effect.op != ON_BOAT:
-        drawn += centred(wide / 2, CELL - 24, fit(field_name(scene, kind), 13, wide - 20), 13)
+        drawn += centred(wide / 2, CELL - 24, fit(field_name(sketch, kind), 13, wide - 20), 13)
     return drawn
 
 
-def field_name(scene: Scene, kind: int) -> str:
-    effect = scene.rules.effects[scene.rules.field_effect[kind]]
-    name = scene.say(SHORT_NAMES.get(effect.op, FIELD_NAMES[kind]))
+def field_name(sketch: KeyperSketch, kind: int) -> str:
+    effect = sketch.rules.effects[sketch.rules.field_effect[kind]]
+    name = sketch.say(SHORT_NAMES.get(effect.op, FIELD_NAMES[kind]))
     return f"{name} −{effect.discount}" if effect.discount else name
 
 
-def field_icons(scene: Scene, kind: int) -> effects.Segment:
-    rules = scene.rules
+def field_icons(sketch: KeyperSketch, kind: int) -> effects.Segment:
+    rules = sketch.rules
     effect = rules.effects[rules.field_effect[kind]]
     if effect.op == GAIN:
         return [effects.icon(ITEM_ICONS[effect.items[0]])]
@@ -289,7 +295,7 @@ def field_icons(scene: Scene, kind: int) -> effects.Segment:
     return [effects.icon(icons.up()), effects.icon(icons.upgraded_house())]
 
 
-def river(scene: Scene, number: int, wide: float) -> str:
+def river(sketch: KeyperSketch, number: int, wide: float) -> str:
     """Waves, and the boat that came here."""
     waves = "".join(
         tag(
@@ -297,18 +303,18 @@ def river(scene: Scene, number: int, wide: float) -> str:
         )
         for x, y in ((16, 83), (66, 77), (118, 83))
     )  # fmt: skip
-    boat = scene.table.boat_at[number]
+    boat = sketch.table.boat_at[number]
     if boat < 0:
-        name = centred(62, 36, fit(scene.say(N_("no boat yet")), 13, 96), 13)
+        name = centred(62, 36, fit(sketch.say(N_("no boat yet")), 13, 96), 13)
         return waves + name
-    return waves + small_boat(scene, boat, 11, 9, 150, 40)
+    return waves + small_boat(sketch, boat, 11, 9, 150, 40)
 
 
-def keyp_field(scene: Scene, number: int, kind: int) -> str:
+def keyp_field(sketch: KeyperSketch, number: int, kind: int) -> str:
     """The field for a keyper."""
-    owner = scene.table.keyper_on[number]
+    owner = sketch.table.keyper_on[number]
     action = KEYPER + number
-    lit = action in scene.legal
+    lit = action in sketch.legal
     size = CELL - 4
     parts = [box(0.5, 0.5, size - 1, size - 1, 9, fill="#6d479c", stroke=INK)]
     if owner < 0:
@@ -318,41 +324,41 @@ def keyp_field(scene: Scene, number: int, kind: int) -> str:
             box(3, 3, size - 6, size - 6, 7, fill="none", stroke="#ffffff", stroke_width=7)
             + box(3, 3, size - 6, size - 6, 7, fill="none", stroke=CHOOSE, stroke_width=4.5)
         )
-    text = field_hint(scene, kind)
-    drawn = scene.choice(action, explained(text, *parts))
-    return drawn + (keyper_mark(scene, owner, size / 2, size / 2 + 1, 78) if owner >= 0 else "")
+    text = field_hint(sketch, kind)
+    drawn = sketch.choice(action, explained(text, *parts))
+    return drawn + (keyper_mark(sketch, owner, size / 2, size / 2 + 1, 78) if owner >= 0 else "")
 
 
 # Choosing layouts
 
 
-def candidate(scene: Scene, layout: int) -> str:
+def candidate(sketch: KeyperSketch, layout: int) -> str:
     """A layout of the season, as a board that one may choose."""
     action = LAYOUT + layout
-    lit = action in scene.legal
-    seat = scene.view.seat
-    chosen = seat is not None and scene.table.choice[seat] == layout
-    name = scene.say(N_("Layout {n}"), n=layout % 4 + 1)
-    drawn = layout_name(scene, name, layout)
+    lit = action in sketch.legal
+    seat = sketch.view.seat
+    chosen = seat is not None and sketch.table.choice[seat] == layout
+    name = sketch.say(N_("Layout {n}"), n=layout % 4 + 1)
+    drawn = layout_name(sketch, name, layout)
     if chosen:
-        yours = fit(scene.say(N_("your choice")), 14, 200)
+        yours = fit(sketch.say(N_("your choice")), 14, 200)
         drawn += words(BOARD - 8, 21, yours, 14, text_anchor="end", font_weight=700)
     edge = CHOOSE if lit else INK if chosen else BORDER
     drawn += box(
         3, TITLE + 3, BOARD - 6, BOARD - 6, 12, fill="#e9dcbd", stroke=edge,
         stroke_width=6 if lit or chosen else 2,
     )  # fmt: skip
-    for place, field in enumerate(order(scene, layout)):
-        kind = scene.rules.layouts[layout][field]
+    for place, field in enumerate(order(sketch, layout)):
+        kind = sketch.rules.layouts[layout][field]
         x, y, wide = cell_box(place)
-        if operation(scene, kind) == KEYPER_ONLY:
+        if operation(sketch, kind) == KEYPER_ONLY:
             size = CELL - 4
             cell = box(0.5, 0.5, size - 1, size - 1, 9, fill="#6d479c", stroke=INK) + at(
                 size / 2, size / 2, icons.keyp(), 2.4
             )
         else:
-            cell = paper(scene, kind, wide, False) + contents(scene, kind, wide, False)
-            if operation(scene, kind) == ON_BOAT:
-                cell += centred(wide / 2, 50, scene.say(FIELD_NAMES[kind]), 15)
-        drawn += explained(field_hint(scene, kind), cell, transform=f"translate({x:g} {y:g})")
-    return scene.choice(action, drawn)
+            cell = paper(sketch, kind, wide, False) + contents(sketch, kind, wide, False)
+            if operation(sketch, kind) == ON_BOAT:
+                cell += centred(wide / 2, 50, sketch.say(FIELD_NAMES[kind]), 15)
+        drawn += explained(field_hint(sketch, kind), cell, transform=f"translate({x:g} {y:g})")
+    return sketch.choice(action, drawn)

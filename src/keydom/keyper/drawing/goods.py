@@ -3,7 +3,8 @@
 from typing import Final
 
 from keydom.engine.drawing import at, path, polygon
-from keydom.engine.picture import INK, group, tag
+from keydom.engine.palette import INK
+from keydom.engine.picture import group, tag
 from keydom.keyper.actions import FIRST_ANIMAL, ITEMS
 
 LINE: Final = {"stroke": INK, "stroke-width": 1.2, "stroke-linejoin": "round"}

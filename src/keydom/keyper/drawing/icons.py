@@ -5,7 +5,8 @@ from functools import cache
 from typing import Final
 
 from keydom.engine.drawing import centred, path, polygon
-from keydom.engine.picture import INK, tag
+from keydom.engine.palette import INK
+from keydom.engine.picture import tag
 from keydom.keyper.drawing.goods import LINE
 
 GOLD: Final = "#e3ac12"

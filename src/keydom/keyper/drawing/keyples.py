@@ -3,12 +3,13 @@
 from functools import cache
 from typing import Final
 
-from keydom.engine.drawing import LIT, at, box, centred, explained, on, path
-from keydom.engine.picture import CHOOSE, INK, SEAT_COLOURS, SEAT_LETTERS, group, tag
+from keydom.engine.drawing import at, box, centred, explained, on, path
+from keydom.engine.palette import CHOOSE, INK, LIT, SEAT_COLOURS
+from keydom.engine.picture import SEAT_LETTERS, group, tag
 from keydom.engine.text import N_, Seat
 from keydom.keyper.actions import COLOURS
 from keydom.keyper.board import LETTERS
-from keydom.keyper.drawing.scene import Scene
+from keydom.keyper.drawing.sketch import KeyperSketch
 from keydom.keyper.names import COLOUR_NAMES, SKILL_NAMES
 
 # Light blue, orange, light green, brown, black, grey, white.
@@ -88,22 +89,22 @@ def keyple(x: float, y: float, size: float, code: int, **attributes: object) -> 
     )  # fmt: skip
 
 
-def keyple_text(scene: Scene, code: int) -> str:
+def keyple_text(sketch: KeyperSketch, code: int) -> str:
     colour = code % COLOURS
     text = N_("{colour} keyple ({skill}), lying") if code >= COLOURS else N_(
         "{colour} keyple ({skill}), standing"
     )  # fmt: skip
-    return scene.say(text, colour=COLOUR_NAMES[colour], skill=SKILL_NAMES[colour])
+    return sketch.say(text, colour=COLOUR_NAMES[colour], skill=SKILL_NAMES[colour])
 
 
-def crew(scene: Scene, space: int, x: float, y: float, size: float) -> str:
+def crew(sketch: KeyperSketch, space: int, x: float, y: float, size: float) -> str:
     """The keyples on a space, side by side to the left of a point; each place has an id of its own."""
-    here = [k for k in scene.table.keyples[space * 2 : space * 2 + 2] if k >= 0]
+    here = [k for k in sketch.table.keyples[space * 2 : space * 2 + 2] if k >= 0]
     drawn = ""
     for slot, code in enumerate(here):
         middle = x - (len(here) - 1 - slot) * size - size / 2
         drawn += explained(
-            keyple_text(scene, code), keyple(middle, y, size, code), id=f"kp-keyple-{space}-{slot}"
+            keyple_text(sketch, code), keyple(middle, y, size, code), id=f"kp-keyple-{space}-{slot}"
         )
     return drawn
 
@@ -125,9 +126,9 @@ def keyper(x: float, y: float, size: float, seat: int, **attributes: object) -> 
     )
 
 
-def keyper_mark(scene: Scene, seat: int, x: float, y: float, size: float) -> str:
+def keyper_mark(sketch: KeyperSketch, seat: int, x: float, y: float, size: float) -> str:
     """The one keyper of a seat, wherever it is now."""
-    text = scene.say(N_("Keyper of {player}"), player=Seat(seat))
+    text = sketch.say(N_("Keyper of {player}"), player=Seat(seat))
     return explained(text, keyper(x, y, size, seat), id=f"kp-keyper-{SEAT_LETTERS[seat]}")
 
 

@@ -1,11 +1,12 @@
 """The colours of keyples with their tools and skills, and how many actions they have."""
 
-from keydom.engine.drawing import HEADING, MUTED, box, explained, fit
-from keydom.engine.picture import BORDER, SERIF, group, words
+from keydom.engine.drawing import box, explained, fit
+from keydom.engine.palette import BORDER, HEADING, MUTED
+from keydom.engine.picture import SERIF, group, words
 from keydom.engine.text import N_
 from keydom.keyper.actions import COLOURS
 from keydom.keyper.drawing.keyples import keyple, keyple_text
-from keydom.keyper.drawing.scene import BOLD, Scene
+from keydom.keyper.drawing.sketch import BOLD, KeyperSketch
 from keydom.keyper.names import COLOUR_NAMES, SKILL_NAMES
 from keydom.keyper.table import WHITE
 
@@ -19,15 +20,15 @@ WAYS = (
 )
 
 
-def strip(scene: Scene, wide: float) -> str:
+def strip(sketch: KeyperSketch, wide: float) -> str:
     """One line: each colour with its name and skill."""
     step = wide / COLOURS
     drawn = ""
     for colour in range(COLOURS):
-        name = fit(scene.say(COLOUR_NAMES[colour]), 12.5 * BOLD, step - 46)
-        skill = fit(scene.say(SKILL_NAMES[colour]), 12, step - 46)
+        name = fit(sketch.say(COLOUR_NAMES[colour]), 12.5 * BOLD, step - 46)
+        skill = fit(sketch.say(SKILL_NAMES[colour]), 12, step - 46)
         drawn += explained(
-            colour_text(scene, colour),
+            colour_text(sketch, colour),
             keyple(22, 28, 38, colour),
             words(45, 26, name, 12.5, font_weight=600),
             words(45, 42, skill, 12, fill=MUTED),
@@ -36,28 +37,28 @@ def strip(scene: Scene, wide: float) -> str:
     return drawn
 
 
-def colour_text(scene: Scene, colour: int) -> str:
-    text = keyple_text(scene, colour)
+def colour_text(sketch: KeyperSketch, colour: int) -> str:
+    text = keyple_text(sketch, colour)
     if colour == WHITE:
-        text += "\n" + scene.say(
+        text += "\n" + sketch.say(
             N_("White takes the colour of the field or of the keyple it joins.")
         )
     else:
-        text += "\n" + scene.say(N_("One action more on fields with a frame of this colour."))
+        text += "\n" + sketch.say(N_("One action more on fields with a frame of this colour."))
     return text
 
 
-def legend(scene: Scene, wide: float, high: float) -> str:
+def legend(sketch: KeyperSketch, wide: float, high: float) -> str:
     """The same as a card, with the numbers of actions."""
     drawn = box(4, 4, wide - 8, high - 8, 12, fill="#f6efdd", stroke=BORDER, stroke_width=1.5)
-    title = fit(scene.say(N_("Who works where")), 17, wide - 40)
+    title = fit(sketch.say(N_("Who works where")), 17, wide - 40)
     drawn += words(20, 34, title, 17, font_family=SERIF, font_weight=700, fill=HEADING)
     for colour in range(COLOURS):
         row, column = divmod(colour, 2)
-        name = fit(scene.say(COLOUR_NAMES[colour]), 15, 130)
-        skill = fit(scene.say(SKILL_NAMES[colour]), 13, 130)
+        name = fit(sketch.say(COLOUR_NAMES[colour]), 15, 130)
+        skill = fit(sketch.say(SKILL_NAMES[colour]), 13, 130)
         drawn += explained(
-            colour_text(scene, colour),
+            colour_text(sketch, colour),
             keyple(22, 22, 42, colour),
             words(52, 19, name, 15, font_weight=600),
             words(52, 37, skill, 13, fill=MUTED),
@@ -65,19 +66,21 @@ def legend(scene: Scene, wide: float, high: float) -> str:
         )
     y = 274
     drawn += words(
-        wide - 96, y, fit(scene.say(N_("actions")), 13, 76), 13, fill=MUTED, text_anchor="middle"
+        wide - 96, y, fit(sketch.say(N_("actions")), 13, 76), 13, fill=MUTED, text_anchor="middle"
     )
-    drawn += group(*actions_table(scene, 20, y + 24, wide - 40))
-    note = fit(scene.say(N_("second number: keyple and field have one colour")), 12.5, wide - 40)
+    drawn += group(*actions_table(sketch, 20, y + 24, wide - 40))
+    note = fit(sketch.say(N_("second number: keyple and field have one colour")), 12.5, wide - 40)
     return drawn + words(20, high - 22, note, 12.5, fill=MUTED)
 
 
-def actions_table(scene: Scene, x: float, y: float, wide: float, step: float = 23) -> list[str]:
+def actions_table(
+    sketch: KeyperSketch, x: float, y: float, wide: float, step: float = 23
+) -> list[str]:
     rows = []
     for number, (way, row) in enumerate(WAYS):
-        plain, same = scene.rules.actions[row], scene.rules.actions[row + 1]
+        plain, same = sketch.rules.actions[row], sketch.rules.actions[row + 1]
         line = y + number * step
-        rows.append(words(x, line, fit(scene.say(way), 14, wide - 120), 14))
+        rows.append(words(x, line, fit(sketch.say(way), 14, wide - 120), 14))
         rows.append(
             words(
                 x + wide - 76, line, f"{plain} / {same}", 15, font_weight=700, text_anchor="middle"

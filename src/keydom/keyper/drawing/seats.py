@@ -1,22 +1,14 @@
 """A panel for each seat: its keyples, its goods and where it stands."""
 
-from keydom.engine.drawing import MUTED, at, box, centred, explained, fit
-from keydom.engine.picture import (
-    BORDER,
-    CARD,
-    SEAT_COLOURS,
-    SEAT_LETTERS,
-    YOUR_MOVE,
-    Panel,
-    tag,
-    words,
-)
+from keydom.engine.drawing import at, box, centred, explained, fit
+from keydom.engine.palette import BORDER, CARD, MUTED, SEAT_COLOURS, YOUR_MOVE
+from keydom.engine.picture import SEAT_LETTERS, Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyper.actions import BOARD_FIELDS, BUILDINGS, COLOURS, ITEMS, MAX_FIELDS, PLOTS
 from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.keyples import keyper, keyper_mark, keyple, keyple_text
-from keydom.keyper.drawing.scene import Scene, disc
+from keydom.keyper.drawing.sketch import KeyperSketch, disc
 from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES
 
 WIDTH = 250
@@ -24,28 +16,32 @@ PER_ROW = 6
 MOST_KEYPLES = 8  # as many are drawn one by one
 
 
-def seat_panel(scene: Scene, seat: int) -> Panel:
-    own = scene.table.stock[seat * ITEMS : (seat + 1) * ITEMS]
+def seat_panel(sketch: KeyperSketch, seat: int) -> Panel:
+    own = sketch.table.stock[seat * ITEMS : (seat + 1) * ITEMS]
     kinds = [item for item in range(ITEMS) if own[item]]
     rows = max(1, -(-len(kinds) // PER_ROW))
     height = 116 + rows * 25
-    body = paper(scene, seat, height) + who(scene, seat) + team(scene, seat) + facts(scene, seat)
+    body = (
+        paper(sketch, seat, height) + who(sketch, seat) + team(sketch, seat) + facts(sketch, seat)
+    )
     for number, item in enumerate(kinds):
         row, column = divmod(number, PER_ROW)
         x, y = 18 + column * 38, 123 + row * 25
         body += explained(
-            scene.say(N_("{n} × {item}"), n=own[item], item=ITEM_NAMES[item]),
+            sketch.say(N_("{n} × {item}"), n=own[item], item=ITEM_NAMES[item]),
             box(x - 3, y - 11, 37, 23, 3, fill=CARD),
             at(x + 9, y, ITEM_ICONS[item], 0.8),
             words(x + 20, y + 5, str(own[item]), 13, font_weight=600),
         )
     if not kinds:
-        body += words(20, 127, fit(scene.say(N_("Nothing in store")), 12, 210), 12, fill=MUTED)
-    return Panel("seat", Message(N_("{player}"), {"player": Seat(seat)}), WIDTH, height, body, seat)
+        body += words(20, 127, fit(sketch.say(N_("Nothing in store")), 12, 210), 12, fill=MUTED)
+    return sketch.panel(
+        "seat", Message(N_("{player}"), {"player": Seat(seat)}), WIDTH, height, body, seat
+    )
 
 
-def paper(scene: Scene, seat: int, height: float) -> str:
-    turn = seat in scene.deciding
+def paper(sketch: KeyperSketch, seat: int, height: float) -> str:
+    turn = seat in sketch.deciding
     frame = box(
         2, 2, WIDTH - 4, height - 4, 11, fill=CARD, stroke=YOUR_MOVE if turn else BORDER,
         stroke_width=4 if turn else 1.5,
@@ -54,62 +50,62 @@ def paper(scene: Scene, seat: int, height: float) -> str:
     return frame + tag("path", d=stripe, fill=SEAT_COLOURS[seat])
 
 
-def who(scene: Scene, seat: int) -> str:
+def who(sketch: KeyperSketch, seat: int) -> str:
     """Letter, name, points; the start player's key; what the seat is doing."""
-    name = scene.names[seat]
+    name = sketch.names[seat]
     drawn = disc(32, 28, 14, seat)
     drawn += explained(
         name, words(52, 25, fit(name, 16, 118), 16, font_weight=700, unicode_bidi="isolate")
     )
-    parts = [scene.say(N_("You"))] if seat == scene.view.seat else []
-    claimed = scene.table.claimed(seat)
+    parts = [sketch.say(N_("You"))] if seat == sketch.view.seat else []
+    claimed = sketch.table.claimed(seat)
     if claimed >= 0:
-        parts.append(scene.say(N_("board {n}"), n=claimed + 1))
+        parts.append(sketch.say(N_("board {n}"), n=claimed + 1))
     drawn += words(52, 43, fit(" · ".join(parts), 12, 124), 12, fill=MUTED)
-    if seat == scene.table.start_player:
+    if seat == sketch.table.start_player:
         drawn += explained(
-            scene.say(N_("Start player")), at(190, 20, icons.key(), 0.8), id="kp-start-player"
+            sketch.say(N_("Start player")), at(190, 20, icons.key(), 0.8), id="kp-start-player"
         )
-    if seat in scene.deciding:
-        drawn += explained(scene.say(N_("Deciding now")), at(190, 39, icons.hourglass(), 0.6))
-    points = scene.scores[seat]
+    if seat in sketch.deciding:
+        drawn += explained(sketch.say(N_("Deciding now")), at(190, 39, icons.hourglass(), 0.6))
+    points = sketch.scores[seat]
     return drawn + explained(
-        scene.say(N_("{count} points so far"), count=points),
+        sketch.say(N_("{count} points so far"), count=points),
         at(224, 17, icons.star(), 0.8),
         centred(224, 37, str(points), 18, font_weight=700),
     )
 
 
-def team(scene: Scene, seat: int) -> str:
+def team(sketch: KeyperSketch, seat: int) -> str:
     """The keyper and the keyples at home."""
-    table = scene.table
+    table = sketch.table
     codes = [
         colour for colour in range(COLOURS) for _ in range(table.area[seat * COLOURS + colour])
     ]
     drawn = ""
     left = 18.0
-    own = seat == scene.view.seat
+    own = seat == sketch.view.seat
     if table.keyper_home[seat]:
         # The viewer's keyper is drawn large on the own board: an id is there only once.
-        drawn += keyper(30, 64, 28, seat) if own else keyper_mark(scene, seat, 30, 64, 28)
+        drawn += keyper(30, 64, 28, seat) if own else keyper_mark(sketch, seat, 30, 64, 28)
         left = 46
     if not codes:
-        text = fit(scene.say(N_("All keyples are out")), 12, WIDTH - left - 12)
+        text = fit(sketch.say(N_("All keyples are out")), 12, WIDTH - left - 12)
         return drawn + words(left + 2, 69, text, 12, fill=MUTED)
     if len(codes) > MOST_KEYPLES:
-        return drawn + counted_team(scene, seat, left)
+        return drawn + counted_team(sketch, seat, left)
     step = min(25, (WIDTH - 10 - left) / len(codes))
     for number, code in enumerate(codes):
         name = None if own else f"kp-home-{SEAT_LETTERS[seat]}-{number}"
         drawn += explained(
-            keyple_text(scene, code), keyple(left + step * (number + 0.5), 64, 24, code, id=name)
+            keyple_text(sketch, code), keyple(left + step * (number + 0.5), 64, 24, code, id=name)
         )
     return drawn
 
 
-def counted_team(scene: Scene, seat: int, left: float) -> str:
+def counted_team(sketch: KeyperSketch, seat: int, left: float) -> str:
     """A large team: each colour once, with its number."""
-    own = scene.table.area[seat * COLOURS : (seat + 1) * COLOURS]
+    own = sketch.table.area[seat * COLOURS : (seat + 1) * COLOURS]
     colours = [colour for colour in range(COLOURS) if own[colour]]
     step = (WIDTH - 12 - left) / len(colours)
     size = min(24, step - 9)
@@ -117,16 +113,16 @@ def counted_team(scene: Scene, seat: int, left: float) -> str:
     for number, colour in enumerate(colours):
         x = left + step * number
         drawn += explained(
-            scene.say(N_("{n} × {colour}"), n=own[colour], colour=COLOUR_NAMES[colour]),
+            sketch.say(N_("{n} × {colour}"), n=own[colour], colour=COLOUR_NAMES[colour]),
             keyple(x + size / 2, 64, size, colour),
             words(x + size + 0.5, 70, str(own[colour]), 12, font_weight=700),
         )
     return drawn
 
 
-def facts(scene: Scene, seat: int) -> str:
+def facts(sketch: KeyperSketch, seat: int) -> str:
     """Keyples that come home and stand or lie, those who rest, fairs held, tiles to build, the boat track."""
-    table = scene.table
+    table = sketch.table
     spaces = [MAX_FIELDS + seat * PLOTS + plot for plot in range(PLOTS)]
     claimed = table.claimed(seat)
     if claimed >= 0:
@@ -153,7 +149,7 @@ def facts(scene: Scene, seat: int) -> str:
     for number, (icon, count, text) in enumerate(rows):
         x = 16 + number * step
         drawn += explained(
-            scene.say(text, count=count),
+            sketch.say(text, count=count),
             box(x - 1, 84, step - 1, 22, 3, fill=CARD),
             at(x + 6.5, 95, icon, 0.5),
             words(x + 13.5, 99.5, str(count), 12, font_weight=600),

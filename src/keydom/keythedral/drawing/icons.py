@@ -3,7 +3,8 @@
 from typing import Final
 
 from keydom.engine.drawing import polygon
-from keydom.engine.picture import INK, group, tag
+from keydom.engine.palette import INK
+from keydom.engine.picture import group, tag
 
 LINE: Final = {"stroke": INK, "stroke-width": 1.2, "stroke-linejoin": "round"}
 WOOD: Final = "#a9743f"

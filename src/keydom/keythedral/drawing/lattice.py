@@ -1,7 +1,8 @@
 """Keyland: fields, cottages and houses, workers and fences on the octagon-and-square lattice."""
 
-from keydom.engine.drawing import card, centred, explained, polygon
-from keydom.engine.picture import CHOOSE, INK, SEAT_LETTERS, YOUR_MOVE, Panel, group, tag
+from keydom.engine.drawing import Sketch, card, centred, explained, polygon
+from keydom.engine.palette import CHOOSE, INK, YOUR_MOVE
+from keydom.engine.picture import SEAT_LETTERS, Panel, group, tag
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import (
     CORNER,
@@ -23,10 +24,10 @@ from keydom.keythedral.drawing.pieces import (
     keythedral,
     worker,
 )
-from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.drawing.tray import TRAY, tray
 from keydom.keythedral.fences import Relocate
 from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES
+from keydom.keythedral.table import Keyland
 from keydom.keythedral.work import FirstWorker
 
 PITCH = 100  # from field to field
@@ -35,42 +36,49 @@ WIDTH = 900
 TOWARDS = ((1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
-def board(scene: Scene) -> Panel:
+def board(sketch: Sketch[Keyland]) -> Panel:
     """The lattice, as large as its extent allows; during the set-up with the tiles to lay above it."""
-    top = TRAY if scene.table.phase == 0 else 0
-    left, upper, right, lower = extent(scene)
+    top = TRAY if sketch.table.phase == 0 else 0
+    left, upper, right, lower = extent(sketch)
     across, down = right - left, lower - upper
     height = round(min(max(WIDTH * down / across, WIDTH * 0.7), WIDTH * 0.98))
     scale = min((WIDTH - 20) / across, (height - 20) / down)
     x = WIDTH / 2 - scale * (left + right) / 2
     y = top + height / 2 - scale * (upper + lower) / 2
     land = group(
-        *(drawn_field(scene, field) for field in range(len(scene.table.field_at))),
-        *(free_place(scene, action - FIELD) for action in sorted(scene.legal) if is_field(action)),
-        *(drawn_cottage(scene, tile) for tile in range(len(scene.table.corner))),
-        the_keythedral(scene),
+        *(drawn_field(sketch, field) for field in range(len(sketch.table.field_at))),
         *(
-            free_corner(scene, action - CORNER)
-            for action in sorted(scene.legal)
+            free_place(sketch, action - FIELD)
+            for action in sorted(sketch.legal)
+            if is_field(action)
+        ),
+        *(drawn_cottage(sketch, tile) for tile in range(len(sketch.table.corner))),
+        the_keythedral(sketch),
+        *(
+            free_corner(sketch, action - CORNER)
+            for action in sorted(sketch.legal)
             if action >= CORNER
         ),
-        *(edge(scene, number) for number in range(len(scene.table.fence))),
+        *(edge(sketch, number) for number in range(len(sketch.table.fence))),
         transform=f"translate({x:.2f} {y:.2f}) scale({scale:.4f})",
     )
     body = (
-        fields.landscapes() + card(WIDTH, height + top) + (tray(scene, WIDTH) if top else "") + land
+        fields.landscapes()
+        + card(WIDTH, height + top)
+        + (tray(sketch, WIDTH) if top else "")
+        + land
     )
-    return Panel("board", Message(N_("Keyland")), WIDTH, height + top, body)
+    return sketch.panel("board", Message(N_("Keyland")), WIDTH, height + top, body)
 
 
 def is_field(action: int) -> bool:
     return FIELD <= action < CORNER
 
 
-def extent(scene: Scene) -> tuple[float, float, float, float]:
+def extent(sketch: Sketch[Keyland]) -> tuple[float, float, float, float]:
     """The lattice with all corners that a cottage could lie on; in the set-up with a ring for the next field."""
-    xs, ys = zip(*(coordinates(where) for where in scene.table.field_at), strict=True)
-    rim = PITCH * (1.5 if scene.table.phase == 0 else 0.5) + 32
+    xs, ys = zip(*(coordinates(where) for where in sketch.table.field_at), strict=True)
+    rim = PITCH * (1.5 if sketch.table.phase == 0 else 0.5) + 32
     return (
         min(xs) * PITCH - rim,
         min(ys) * PITCH - rim,
@@ -96,31 +104,31 @@ def moved(x: float, y: float) -> str:
 # Fields
 
 
-def drawn_field(scene: Scene, field: int) -> str:
-    table = scene.table
+def drawn_field(sketch: Sketch[Keyland], field: int) -> str:
+    table = sketch.table
     kind = table.kind(field)
     parts = [fields.field(kind)]
-    action = WORK + field if WORK + field in scene.legal else KIND + kind
-    if action in scene.legal:
+    action = WORK + field if WORK + field in sketch.legal else KIND + kind
+    if action in sketch.legal:
         parts.append(
             fields.octagon(4, fill="none", stroke=CHOOSE, stroke_width=6, stroke_linejoin="round")
         )
     owner = table.worker[field]
     if owner >= 0:
         parts.append(worker(0, 3, 52, owner, id=f"kt-worker-{SEAT_LETTERS[owner]}-{field + 1}"))
-    parts.append(harvest_badge(scene, field, kind))
+    parts.append(harvest_badge(sketch, field, kind))
     parts.append(field_label(field, kind))
-    text = scene.say(
+    text = sketch.say(
         N_("F{number}: {field}, a worker brings {cube}"),
         number=field + 1,
         field=FIELD_NAMES[kind],
         cube=CUBE_NAMES[kind],
     )
     if owner >= 0:
-        text += "\n" + scene.say(N_("{player} has a worker here"), player=Seat(owner))
+        text += "\n" + sketch.say(N_("{player} has a worker here"), player=Seat(owner))
     x, y = centre(table.field_at[field])
     drawn = explained(text, *parts)
-    return scene.choice(action, drawn, id=f"kt-field-{field + 1}", transform=moved(x, y))
+    return sketch.choice(action, drawn, id=f"kt-field-{field + 1}", transform=moved(x, y))
 
 
 def field_label(field: int, kind: int) -> str:
@@ -130,9 +138,9 @@ def field_label(field: int, kind: int) -> str:
     return plate + centred(0, 40.5, f"F{field + 1}", 10, font_weight=600)
 
 
-def harvest_badge(scene: Scene, field: int, kind: int) -> str:
+def harvest_badge(sketch: Sketch[Keyland], field: int, kind: int) -> str:
     """What the harvest cards in force do to a worker here (KT-35)."""
-    table = scene.table
+    table = sketch.table
     if table.phase > 2:  # all have collected
         return ""
     good = kind == table.good_kind
@@ -147,32 +155,32 @@ def harvest_badge(scene: Scene, field: int, kind: int) -> str:
     ) + centred(0, -37, text, 13, fill="#ffffff", font_weight=700)
 
 
-def free_place(scene: Scene, where: int) -> str:
+def free_place(sketch: Sketch[Keyland], where: int) -> str:
     """Where the drawn field may be laid."""
     x, y = centre(where)
     ghost = fields.octagon(
         5, fill=CHOOSE, fill_opacity=0.12, stroke=CHOOSE, stroke_width=4, stroke_dasharray="9 6"
     ) + tag("path", d="M-12 0H12M0-12V12", stroke=CHOOSE, stroke_width=5, stroke_linecap="round")
-    return scene.choice(FIELD + where, ghost, transform=moved(x, y))
+    return sketch.choice(FIELD + where, ghost, transform=moved(x, y))
 
 
 # Corners
 
 
-def drawn_cottage(scene: Scene, tile: int) -> str:
-    table = scene.table
+def drawn_cottage(sketch: Sketch[Keyland], tile: int) -> str:
+    table = sketch.table
     if table.corner[tile] < 0:
         return ""
     seat, number = divmod(tile, 5)
     house = table.house[tile]
-    own = HOUSE + number if seat == scene.view.seat else -1
-    action = own if own in scene.legal else TILE + tile
+    own = HOUSE + number if seat == sketch.view.seat else -1
+    action = own if own in sketch.legal else TILE + tile
     parts = [cottage(seat, number + 1, house)]
-    if action in scene.legal:
+    if action in sketch.legal:
         parts.append(ring(CHOOSE, 5))
-    elif working(scene) == tile:
+    elif working(sketch) == tile:
         parts.append(ring(YOUR_MOVE, 5))
-    text = scene.say(
+    text = sketch.say(
         N_("House {number} of {player}: two workers")
         if house
         else N_("Cottage {number} of {player}: one worker"),
@@ -180,9 +188,9 @@ def drawn_cottage(scene: Scene, tile: int) -> str:
         player=Seat(seat),
     )
     if tile == table.nominated:
-        text += "\n" + scene.say(N_("Named with the law card Cottage number this round"))
+        text += "\n" + sketch.say(N_("Named with the law card Cottage number this round"))
     x, y = corner_centre(table.corner[tile])
-    return scene.choice(
+    return sketch.choice(
         action,
         explained(text, *parts),
         id=f"kt-cottage-{SEAT_LETTERS[seat]}-{number + 1}",
@@ -190,9 +198,9 @@ def drawn_cottage(scene: Scene, tile: int) -> str:
     )
 
 
-def working(scene: Scene) -> int:
+def working(sketch: Sketch[Keyland]) -> int:
     """The cottage whose workers leave home now, or that has to move; -1 without one."""
-    step = scene.view.step
+    step = sketch.view.step
     return step.cottage if isinstance(step, (FirstWorker, Relocate)) else -1
 
 
@@ -206,16 +214,16 @@ def ring(colour: str, width: float) -> str:
     )
 
 
-def the_keythedral(scene: Scene) -> str:
-    corner = scene.table.rules.keythedral
+def the_keythedral(sketch: Sketch[Keyland]) -> str:
+    corner = sketch.table.rules.keythedral
     if corner < 0:
         return ""
     x, y = corner_centre(corner)
-    text = scene.say(N_("The Keythedral: no cottage is laid here"))
+    text = sketch.say(N_("The Keythedral: no cottage is laid here"))
     return explained(text, keythedral(), id="kt-keythedral", transform=moved(x, y))
 
 
-def free_corner(scene: Scene, corner: int) -> str:
+def free_corner(sketch: Sketch[Keyland], corner: int) -> str:
     """Where a cottage may be laid."""
     x, y = corner_centre(corner)
     ghost = diamond(
@@ -225,18 +233,18 @@ def free_corner(scene: Scene, corner: int) -> str:
         stroke_width=4,
         stroke_dasharray="7 4",
     ) + tag("path", d="M-9 0H9M0-9V9", stroke=CHOOSE, stroke_width=4, stroke_linecap="round")
-    return scene.choice(CORNER + corner, ghost, transform=moved(x, y))
+    return sketch.choice(CORNER + corner, ghost, transform=moved(x, y))
 
 
 # Fences
 
 
-def edge(scene: Scene, number: int) -> str:
+def edge(sketch: Sketch[Keyland], number: int) -> str:
     """An edge between a field and a corner: its fence, or the place where one may be built."""
-    table = scene.table
+    table = sketch.table
     field, side = divmod(number, 4)
     owner = table.fence[number]
-    lit = EDGE + number in scene.legal
+    lit = EDGE + number in sketch.legal
     if owner < 0 and not lit:
         return ""
     across, down = TOWARDS[side]
@@ -255,12 +263,12 @@ def edge(scene: Scene, number: int) -> str:
         parts.append(fence(owner))
     turned = group(*parts, transform=f"rotate({angle})")
     if owner < 0:
-        return scene.choice(EDGE + number, turned, transform=moved(x, y))
-    text = scene.say(
+        return sketch.choice(EDGE + number, turned, transform=moved(x, y))
+    text = sketch.say(
         N_("A fence of {player}: no worker passes between this corner and F{number}"),
         player=Seat(owner),
         number=field + 1,
     )
     drawn = explained(text, turned, fence_letter(0, 0, owner))
     name = f"kt-fence-{field + 1}-{SIDES[side]}"
-    return scene.choice(EDGE + number, drawn, id=name, transform=moved(x, y))
+    return sketch.choice(EDGE + number, drawn, id=name, transform=moved(x, y))

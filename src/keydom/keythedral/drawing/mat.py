@@ -1,15 +1,15 @@
 """The Keythedral mat: five rows of seats, the first at the bottom, as a building grows."""
 
-from keydom.engine.drawing import HEADING, MUTED, WALL, card, centred, explained, fit, heading
-from keydom.engine.picture import BORDER, CHOOSE, INK, SEAT_COLOURS, Panel, group, tag, words
+from keydom.engine.drawing import Sketch, card, centred, explained, fit, heading
+from keydom.engine.palette import BORDER, CHOOSE, HEADING, INK, MUTED, SEAT_COLOURS, WALL
+from keydom.engine.picture import Panel, group, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import BUY, SLOT, SUBSTITUTE
 from keydom.keythedral.data import built_in
 from keydom.keythedral.drawing import icons
 from keydom.keythedral.drawing.pieces import KEYTHEDRAL, cost, disc, glow, tab
-from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.names import CUBE_NAMES
-from keydom.keythedral.table import HIDDEN
+from keydom.keythedral.table import HIDDEN, Keyland
 
 WIDTH = 400
 ROW = 62
@@ -19,34 +19,34 @@ LEFT = 52
 RIGHT = 10
 
 
-def mat(scene: Scene) -> Panel:
-    rules = scene.table.rules
+def mat(sketch: Sketch[Keyland]) -> Panel:
+    rules = sketch.table.rules
     rows = len(rules.row_value)
     most = max(rules.slot_row.count(row) for row in range(rows))
     step = (WIDTH - LEFT - RIGHT) / most
-    ours = reconstructed(scene)
+    ours = reconstructed(sketch)
     height = TOP + rows * ROW + 24
-    body = card(WIDTH, height) + heading(scene.say(N_("The Keythedral")), WIDTH)
+    body = card(WIDTH, height) + heading(sketch.say(N_("The Keythedral")), WIDTH)
     for row in range(rows):
         y = TOP + (rows - 1 - row) * ROW
-        body += row_label(scene, row, y)
+        body += row_label(sketch, row, y)
         slots = [slot for slot in range(rules.slots) if rules.slot_row[slot] == row]
         for place, slot in enumerate(slots):
             body += group(
-                drawn_slot(scene, slot, step - 8, ours),
+                drawn_slot(sketch, slot, step - 8, ours),
                 transform=f"translate({LEFT + place * step:g} {y})",
             )
     if any(ours):
         note = fit(
-            scene.say(N_("≈ cost reconstructed: the printed one is not known")), 12, WIDTH - 32
+            sketch.say(N_("≈ cost reconstructed: the printed one is not known")), 12, WIDTH - 32
         )
         body += words(16, height - 11, note, 12, fill=MUTED)
-    return Panel("side", Message(N_("The Keythedral")), WIDTH, height, body)
+    return sketch.panel("side", Message(N_("The Keythedral")), WIDTH, height, body)
 
 
-def reconstructed(scene: Scene) -> list[bool]:
+def reconstructed(sketch: Sketch[Keyland]) -> list[bool]:
     """Which tiles' costs are ours; one that a corrected copy changes is not."""
-    changed = scene.view.game.options["data"] or {}
+    changed = sketch.view.game.options["data"] or {}
     assert isinstance(changed, dict)
     ours = {
         tile["id"]: tile["cost"]
@@ -60,44 +60,44 @@ def reconstructed(scene: Scene) -> list[bool]:
     ]
 
 
-def row_label(scene: Scene, row: int, y: float) -> str:
+def row_label(sketch: Sketch[Keyland], row: int, y: float) -> str:
     """What a seat of this row counts; the row that can be bought is marked."""
-    value = scene.table.rules.row_value[row]
-    current = row == scene.table.row and not scene.view.is_over
-    text = scene.say(N_("Seats of this row count {value} each"), value=value)
+    value = sketch.table.rules.row_value[row]
+    current = row == sketch.table.row and not sketch.view.is_over
+    text = sketch.say(N_("Seats of this row count {value} each"), value=value)
     marker = ""
     if current:
-        text += "\n" + scene.say(N_("This row is for sale"))
+        text += "\n" + sketch.say(N_("This row is for sale"))
         marker = tag("path", d=f"M8 {y + 15}l8 8-8 8Z", fill=HEADING)
     figure = centred(33, y + 23, str(value), 20, fill=HEADING, font_weight=700)
     return explained(text, marker, figure)
 
 
-def drawn_slot(scene: Scene, slot: int, width: float, ours: list[bool]) -> str:
-    table = scene.table
+def drawn_slot(sketch: Sketch[Keyland], slot: int, width: float, ours: list[bool]) -> str:
+    table = sketch.table
     if table.owner[slot] >= 0:
-        return taken(scene, slot, width)
+        return taken(sketch, slot, width)
     if table.mat[slot] == HIDDEN:
-        return face_down(scene, slot, width)
-    return face_up(scene, slot, width, ours[table.mat[slot]])
+        return face_down(sketch, slot, width)
+    return face_up(sketch, slot, width, ours[table.mat[slot]])
 
 
 def frame(width: float, **attributes: object) -> str:
     return tag("rect", width=width, height=SLOT_HEIGHT, rx=6, **attributes)
 
 
-def taken(scene: Scene, slot: int, width: float) -> str:
+def taken(sketch: Sketch[Keyland], slot: int, width: float) -> str:
     """The tile lies with its owner now."""
-    owner = scene.table.owner[slot]
-    text = scene.say(N_("Bought by {player}"), player=Seat(owner))
+    owner = sketch.table.owner[slot]
+    text = sketch.say(N_("Bought by {player}"), player=Seat(owner))
     empty = frame(width, fill="none", stroke=BORDER, stroke_width=1.5, stroke_dasharray="4 3")
     return explained(text, empty, disc(width / 2, SLOT_HEIGHT / 2, 11, owner))
 
 
-def face_down(scene: Scene, slot: int, width: float) -> str:
-    row = scene.table.rules.slot_row[slot]
-    value = scene.table.rules.row_value[row]
-    text = scene.say(
+def face_down(sketch: Sketch[Keyland], slot: int, width: float) -> str:
+    row = sketch.table.rules.slot_row[slot]
+    value = sketch.table.rules.row_value[row]
+    text = sketch.say(
         N_("A seat that counts {value}, face down until the row below is sold out"), value=value
     )
     return explained(
@@ -109,14 +109,14 @@ def face_down(scene: Scene, slot: int, width: float) -> str:
     )
 
 
-def face_up(scene: Scene, slot: int, width: float, ours: bool) -> str:
-    table = scene.table
+def face_up(sketch: Sketch[Keyland], slot: int, width: float, ours: bool) -> str:
+    table = sketch.table
     rules = table.rules
     need = rules.tile_cost[table.mat[slot]]
     sale = table.for_sale(slot)
     ways = (BUY + slot, SUBSTITUTE + slot, SLOT + slot)
-    action = next((way for way in ways if way in scene.legal), -1)
-    lit = action in scene.legal
+    action = next((way for way in ways if way in sketch.legal), -1)
+    lit = action in sketch.legal
     parts = [
         frame(
             width,
@@ -128,18 +128,18 @@ def face_up(scene: Scene, slot: int, width: float, ours: bool) -> str:
     if lit:
         parts.append(glow(0, 0, width, SLOT_HEIGHT))
     parts.append(tile_cubes(width, need))
-    parts.append(price_cards(scene, slot))
+    parts.append(price_cards(sketch, slot))
     if ours:
         parts.append(centred(width - 8, 9, "≈", 13, fill=MUTED))
     if action == SUBSTITUTE + slot:
         parts.append(substitution(width))
     if table.slot == slot:
         parts.append(declared(table.buyer, width))
-    drawn = scene.choice(
-        action, explained(cost_text(scene, slot, ours), *parts), id=f"kt-tile-{slot + 1}"
+    drawn = sketch.choice(
+        action, explained(cost_text(sketch, slot, ours), *parts), id=f"kt-tile-{slot + 1}"
     )
-    if action != SUBSTITUTE + slot and SUBSTITUTE + slot in scene.legal:
-        drawn += scene.choice(SUBSTITUTE + slot, substitution(width))
+    if action != SUBSTITUTE + slot and SUBSTITUTE + slot in sketch.legal:
+        drawn += sketch.choice(SUBSTITUTE + slot, substitution(width))
     return drawn
 
 
@@ -172,12 +172,12 @@ def tile_cubes(width: float, need: list[int]) -> str:
     return cost(4, 4, width - 16, 18.5, upper) + cost(4, 24, width - 16, 18.5, lower)
 
 
-def price_cards(scene: Scene, slot: int) -> str:
+def price_cards(sketch: Sketch[Keyland], slot: int) -> str:
     """Price increase and Price decrease lie beneath the tile until it is bought."""
     drawn = ""
-    if scene.table.increase_on == slot:
+    if sketch.table.increase_on == slot:
         drawn += tab(2, SLOT_HEIGHT - 2, "+1", "#8c2a2a")
-    if scene.table.decrease_on == slot:
+    if sketch.table.decrease_on == slot:
         drawn += tab(24, SLOT_HEIGHT - 2, "−1", "#2f5f2f")
     return drawn
 
@@ -189,8 +189,8 @@ def declared(buyer: int, width: float) -> str:
     )
 
 
-def cost_text(scene: Scene, slot: int, ours: bool) -> str:
-    table = scene.table
+def cost_text(sketch: Sketch[Keyland], slot: int, ours: bool) -> str:
+    table = sketch.table
     need = table.rules.tile_cost[table.mat[slot]]
     cubes = [
         Message(N_("{count} {cube}"), {"count": count, "cube": CUBE_NAMES[colour]})
@@ -198,17 +198,19 @@ def cost_text(scene: Scene, slot: int, ours: bool) -> str:
         if count
     ]
     value = table.rules.row_value[table.rules.slot_row[slot]]
-    lines = [scene.say(N_("A seat that counts {value}, for {cubes}"), value=value, cubes=cubes)]
+    lines = [sketch.say(N_("A seat that counts {value}, for {cubes}"), value=value, cubes=cubes)]
     if not table.for_sale(slot):
-        lines.append(scene.say(N_("For sale when the rows below are sold out")))
+        lines.append(sketch.say(N_("For sale when the rows below are sold out")))
     if table.increase_on == slot:
-        lines.append(scene.say(N_("Price increase: one more cube of a colour shown")))
+        lines.append(sketch.say(N_("Price increase: one more cube of a colour shown")))
     if table.decrease_on == slot:
-        lines.append(scene.say(N_("Price decrease: one cube less, but not gold")))
+        lines.append(sketch.say(N_("Price decrease: one cube less, but not gold")))
     if table.slot == slot:
-        lines.append(scene.say(N_("{player} is about to buy it"), player=Seat(table.buyer)))
+        lines.append(sketch.say(N_("{player} is about to buy it"), player=Seat(table.buyer)))
     if ours:
         lines.append(
-            scene.say(N_("≈ The printed cost of this tile is not known; this one is reconstructed"))
+            sketch.say(
+                N_("≈ The printed cost of this tile is not known; this one is reconstructed")
+            )
         )
     return "\n".join(lines)

@@ -1,13 +1,13 @@
 """The round: its phases, the work order with its markers, and the law cards in force."""
 
-from keydom.engine.drawing import MUTED, card, centred, explained, fit, heading, width_of
-from keydom.engine.picture import CHOOSE, INK, YOUR_MOVE, Panel, group, tag, words
+from keydom.engine.drawing import Sketch, card, centred, explained, fit, heading, width_of
+from keydom.engine.palette import CHOOSE, INK, MUTED, YOUR_MOVE
+from keydom.engine.picture import Panel, group, tag, words
 from keydom.engine.text import N_, Argument, Message, Seat
 from keydom.keythedral.actions import CALL
 from keydom.keythedral.drawing import icons
 from keydom.keythedral.drawing.hand import law_text
 from keydom.keythedral.drawing.pieces import disc
-from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.names import FIELD_NAMES, PHASES
 from keydom.keythedral.rules import (
     BROKEN_FENCES,
@@ -18,37 +18,38 @@ from keydom.keythedral.rules import (
     UNEXPECTED_HARVEST,
     WORK_ORDER,
 )
+from keydom.keythedral.table import Keyland
 
 WIDTH = 400
 ORDINALS = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 
 
-def order(scene: Scene) -> Panel:
-    table = scene.table
+def order(sketch: Sketch[Keyland]) -> Panel:
+    table = sketch.table
     title = (
-        scene.say(N_("Round {number}"), number=table.round)
+        sketch.say(N_("Round {number}"), number=table.round)
         if table.round
-        else scene.say(N_("Set-up"))
+        else sketch.say(N_("Set-up"))
     )
-    laws = in_force(scene)
+    laws = in_force(sketch)
     height = 158 + 21 * len(laws)
-    body = card(WIDTH, height) + heading(title, 110) + phases(scene)
+    body = card(WIDTH, height) + heading(title, 110) + phases(sketch)
     for number in range(5):
-        body += group(drawn_number(scene, number), transform=f"translate({44 + number * 78} 72)")
-    body += callers(scene)
+        body += group(drawn_number(sketch, number), transform=f"translate({44 + number * 78} 72)")
+    body += callers(sketch)
     for line, (card_number, text) in enumerate(laws):
         y = 168 + 21 * line
         body += explained(
-            law_text(scene, card_number),
+            law_text(sketch, card_number),
             icons.at(26, y - 5, icons.scroll(), 0.75),
             words(42, y, fit(text, 13, WIDTH - 56), 13),
         )
-    return Panel("side", Message(N_("Work order")), WIDTH, height, body)
+    return sketch.panel("side", Message(N_("Work order")), WIDTH, height, body)
 
 
-def phases(scene: Scene) -> str:
+def phases(sketch: Sketch[Keyland]) -> str:
     """Five phases; the present one is filled."""
-    names = [scene.say(name) for name in PHASES[1:]]
+    names = [sketch.say(name) for name in PHASES[1:]]
     room = WIDTH - 118 - 12
     size = 11.5
     widths = [width_of(name, size) + 12 for name in names]
@@ -57,7 +58,7 @@ def phases(scene: Scene) -> str:
     drawn = ""
     for phase, (name, full) in enumerate(zip(names, widths, strict=True), 1):
         width = full * shrink
-        now = phase == scene.table.phase and not scene.view.is_over
+        now = phase == sketch.table.phase and not sketch.view.is_over
         chip = tag(
             "rect", x=x, y=12, width=width, height=21, rx=7, fill=YOUR_MOVE if now else "#e9dfc8"
         )
@@ -71,11 +72,11 @@ def phases(scene: Scene) -> str:
     return drawn
 
 
-def drawn_number(scene: Scene, number: int) -> str:
+def drawn_number(sketch: Sketch[Keyland], number: int) -> str:
     """A number of the work order, with the marker that lies on it."""
-    table = scene.table
+    table = sketch.table
     marker = table.marker[number]
-    lit = CALL + number in scene.legal
+    lit = CALL + number in sketch.legal
     called = marker >= 0
     fill = YOUR_MOVE if called else "#fffdf7"
     parts = [
@@ -88,25 +89,25 @@ def drawn_number(scene: Scene, number: int) -> str:
         ),
         centred(0, 0, str(number + 1), 20, fill="#ffffff" if called else INK, font_weight=700),
     ]
-    below = scene.say(ORDINALS[marker] if called else N_("free"))
+    below = sketch.say(ORDINALS[marker] if called else N_("free"))
     parts.append(words(0, 35, fit(below, 12, 76), 12, text_anchor="middle", fill=MUTED))
     text = (
-        scene.say(
+        sketch.say(
             N_("Cottages {number} were called {place}"), number=number + 1, place=ORDINALS[marker]
         )
         if called
-        else scene.say(N_("Cottages {number} are still to be called"), number=number + 1)
+        else sketch.say(N_("Cottages {number} are still to be called"), number=number + 1)
     )
-    return scene.choice(CALL + number, explained(text, *parts))
+    return sketch.choice(CALL + number, explained(text, *parts))
 
 
-def callers(scene: Scene) -> str:
+def callers(sketch: Sketch[Keyland]) -> str:
     """Who calls the five numbers in turn, and who has done so."""
-    table = scene.table
+    table = sketch.table
     players = table.rules.players
     done = sum(marker >= 0 for marker in table.marker)
     started = table.phase == 1
-    label = scene.say(N_("Called in turn by") if started else N_("Start player"))
+    label = sketch.say(N_("Called in turn by") if started else N_("Start player"))
     x = 24 + min(width_of(label, 13), 190)
     drawn = words(16, 142, fit(label, 13, 190), 13, fill=MUTED)
     if not started:
@@ -114,7 +115,7 @@ def callers(scene: Scene) -> str:
     for marker in range(5):
         first = (table.start_player + marker) % players
         caller = first if table.work_order_by < 0 or marker < done else table.work_order_by
-        text = scene.say(
+        text = sketch.say(
             N_("Marker {place}: {player} calls, {first} sends workers first"),
             place=ORDINALS[marker],
             player=Seat(caller),
@@ -144,14 +145,14 @@ def callers(scene: Scene) -> str:
     return drawn
 
 
-def in_force(scene: Scene) -> list[tuple[int, str]]:
+def in_force(sketch: Sketch[Keyland]) -> list[tuple[int, str]]:
     """Law cards that still work on this round, each with a line."""
-    table = scene.table
+    table = sketch.table
     harvest = table.phase <= 2
     lines: list[tuple[int, str]] = []
 
     def line(law: int, message: str, **args: Argument) -> None:
-        lines.append((law, scene.say(message, **args)))
+        lines.append((law, sketch.say(message, **args)))
 
     if table.work_order_by >= 0 and table.phase == 1:
         line(WORK_ORDER, N_("{player} calls every number"), player=Seat(table.work_order_by))

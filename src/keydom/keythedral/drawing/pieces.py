@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from keydom.engine.drawing import MUTED, WALL, centred, on, polygon
-from keydom.engine.picture import CARD, CHOOSE, INK, SEAT_COLOURS, SEAT_LETTERS, group, tag
+from keydom.engine.drawing import centred, on, polygon
+from keydom.engine.palette import CARD, CHOOSE, INK, MUTED, SEAT_COLOURS, WALL
+from keydom.engine.picture import SEAT_LETTERS, group, tag
 
 # In the order of the cubes: stone, timber, water, food, wine, ironwork, glass, gold.
 CUBE_COLOURS: Final = (

@@ -1,47 +1,38 @@
 """A panel for each seat: its public belongings. The viewer pays with the cubes of its own panel."""
 
-from keydom.engine.drawing import MUTED, centred, explained, fit
-from keydom.engine.picture import (
-    BORDER,
-    CARD,
-    CHOOSE,
-    SEAT_COLOURS,
-    YOUR_MOVE,
-    Panel,
-    tag,
-    words,
-)
+from keydom.engine.drawing import Sketch, centred, explained, fit
+from keydom.engine.palette import BORDER, CARD, CHOOSE, MUTED, SEAT_COLOURS, YOUR_MOVE
+from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import EXTRA, GIVE, LESS, SEAT
 from keydom.keythedral.drawing import icons
 from keydom.keythedral.drawing.pieces import KEYTHEDRAL, cube, disc, glow, no_cube
-from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.names import CUBE_NAMES
-from keydom.keythedral.table import COLOURS
+from keydom.keythedral.table import COLOURS, Keyland
 
 WIDTH = 250
 TILES_PER_ROW = 9
 
 
-def seat_panel(scene: Scene, seat: int) -> Panel:
-    table = scene.table
+def seat_panel(sketch: Sketch[Keyland], seat: int) -> Panel:
+    table = sketch.table
     slots = [slot for slot in range(table.rules.slots) if table.owner[slot] == seat]
     rows = max(1, -(-len(slots) // TILES_PER_ROW))
     height = 136 + rows * 24
     body = (
-        paper(scene, seat, height)
-        + who(scene, seat)
-        + cubes(scene, seat)
-        + belongings(scene, seat)
-        + acquired(scene, slots)
+        paper(sketch, seat, height)
+        + who(sketch, seat)
+        + cubes(sketch, seat)
+        + belongings(sketch, seat)
+        + acquired(sketch, slots)
     )
     title = Message(N_("{player}"), {"player": Seat(seat)})
-    return Panel("seat", title, WIDTH, height, scene.choice(SEAT + seat, body), seat)
+    return sketch.panel("seat", title, WIDTH, height, sketch.choice(SEAT + seat, body), seat)
 
 
-def paper(scene: Scene, seat: int, height: float) -> str:
-    lit = SEAT + seat in scene.legal
-    turn = seat in scene.deciding
+def paper(sketch: Sketch[Keyland], seat: int, height: float) -> str:
+    lit = SEAT + seat in sketch.legal
+    turn = seat in sketch.deciding
     frame = tag(
         "rect",
         x=2,
@@ -60,23 +51,27 @@ def paper(scene: Scene, seat: int, height: float) -> str:
     return frame + stripe
 
 
-def who(scene: Scene, seat: int) -> str:
+def who(sketch: Sketch[Keyland], seat: int) -> str:
     """Letter, name, points; the start player's key; what the seat is doing."""
-    table = scene.table
-    name = scene.name(seat)
-    points = scene.view.scores()[seat]
+    table = sketch.table
+    name = sketch.names[seat]
+    points = sketch.view.scores()[seat]
     drawn = disc(32, 28, 14, seat)
     drawn += explained(
         name, words(52, 25, fit(name, 16, 124), 16, font_weight=700, unicode_bidi="isolate")
     )
-    drawn += words(52, 43, fit(status(scene, seat), 12, 124), 12, fill=MUTED)
+    drawn += words(52, 43, fit(status(sketch, seat), 12, 124), 12, fill=MUTED)
     if seat == table.start_player:
         drawn += explained(
-            scene.say(N_("Start player")), icons.at(194, 22, icons.key(), 0.8), id="kt-start-player"
+            sketch.say(N_("Start player")),
+            icons.at(194, 22, icons.key(), 0.8),
+            id="kt-start-player",
         )
-    if seat in scene.deciding:
-        drawn += explained(scene.say(N_("Deciding now")), icons.at(184, 40, icons.hourglass(), 0.6))
-    text = scene.say(N_("{count} points so far"), count=points)
+    if seat in sketch.deciding:
+        drawn += explained(
+            sketch.say(N_("Deciding now")), icons.at(184, 40, icons.hourglass(), 0.6)
+        )
+    text = sketch.say(N_("{count} points so far"), count=points)
     return drawn + explained(
         text,
         icons.at(224, 17, icons.star(), 0.8),
@@ -84,53 +79,53 @@ def who(scene: Scene, seat: int) -> str:
     )
 
 
-def status(scene: Scene, seat: int) -> str:
-    table = scene.table
-    parts = [scene.say(N_("You"))] if seat == scene.view.seat else []
+def status(sketch: Sketch[Keyland], seat: int) -> str:
+    table = sketch.table
+    parts = [sketch.say(N_("You"))] if seat == sketch.view.seat else []
     if seat == table.bidder:
-        parts.append(scene.say(N_("bids {count}"), count=table.bid))
+        parts.append(sketch.say(N_("bids {count}"), count=table.bid))
     if table.phase == 3 and table.procured >> seat & 1:
-        parts.append(scene.say(N_("done for this round")))
-    elif seat in scene.deciding:
-        parts.append(scene.say(N_("to decide")))
+        parts.append(sketch.say(N_("done for this round")))
+    elif seat in sketch.deciding:
+        parts.append(sketch.say(N_("to decide")))
     return " · ".join(parts)
 
 
-def cubes(scene: Scene, seat: int) -> str:
+def cubes(sketch: Sketch[Keyland], seat: int) -> str:
     """Every colour with its count, so that places stay the same."""
-    own = seat == scene.view.seat
+    own = seat == sketch.view.seat
     drawn = ""
     for colour in range(COLOURS):
         x = 20 + colour * 28
-        count = scene.table.cubes[seat * COLOURS + colour]
+        count = sketch.table.cubes[seat * COLOURS + colour]
         choices = [family + colour for family in (GIVE, EXTRA, LESS) if own]
-        action = next((a for a in choices if a in scene.legal), -1)
+        action = next((a for a in choices if a in sketch.legal), -1)
         parts = [glow(x - 2, 51, 26, 46, 5)] if action >= 0 else []
         piece = cube if count or action >= 0 else no_cube
         parts.append(piece(x + 1, 55, 20, colour))
         if count:
             parts.append(centred(x + 11, 87, str(count), 14, font_weight=600))
-        text = scene.say(N_("{count} {cube}"), count=count, cube=CUBE_NAMES[colour])
-        drawn += scene.choice(action, explained(text, *parts))
+        text = sketch.say(N_("{count} {cube}"), count=count, cube=CUBE_NAMES[colour])
+        drawn += sketch.choice(action, explained(text, *parts))
     return drawn
 
 
-def belongings(scene: Scene, seat: int) -> str:
+def belongings(sketch: Sketch[Keyland], seat: int) -> str:
     """Houses, fences left, law cards."""
-    table = scene.table
+    table = sketch.table
     houses = sum(table.house[seat * 5 : seat * 5 + 5])
     fences = table.fences_left[seat]
     laws = table.hand_size[seat]
     rows = [
-        (icons.home(True), f"{houses}/5", scene.say(N_("Houses: {count} of 5"), count=houses)),
+        (icons.home(True), f"{houses}/5", sketch.say(N_("Houses: {count} of 5"), count=houses)),
         (
             icons.pickets(SEAT_COLOURS[seat]),
             str(fences),
-            scene.say(N_("Fences left to build: {count}"), count=fences),
+            sketch.say(N_("Fences left to build: {count}"), count=fences),
         ),
     ]
     if table.rules.laws:
-        rows.append((icons.scroll(), str(laws), scene.say(N_("Law cards: {count}"), count=laws)))
+        rows.append((icons.scroll(), str(laws), sketch.say(N_("Law cards: {count}"), count=laws)))
     drawn = ""
     for number, (icon, figure, text) in enumerate(rows):
         x = 34 + number * 78
@@ -138,18 +133,18 @@ def belongings(scene: Scene, seat: int) -> str:
     return drawn
 
 
-def acquired(scene: Scene, slots: list[int]) -> str:
+def acquired(sketch: Sketch[Keyland], slots: list[int]) -> str:
     """The seats in the Keythedral that were bought."""
     if not slots:
-        return words(20, 147, fit(scene.say(N_("No seat yet")), 12, 210), 12, fill=MUTED)
-    rules = scene.table.rules
+        return words(20, 147, fit(sketch.say(N_("No seat yet")), 12, 210), 12, fill=MUTED)
+    rules = sketch.table.rules
     drawn = ""
     for number, slot in enumerate(slots):
         row, place = divmod(number, TILES_PER_ROW)
         value = rules.row_value[rules.slot_row[slot]]
         tile = tag("rect", width=22, height=20, rx=4, fill=KEYTHEDRAL)
         drawn += explained(
-            scene.say(N_("A seat that counts {value}"), value=value),
+            sketch.say(N_("A seat that counts {value}"), value=value),
             tile,
             centred(11, 10, str(value), 12.5, fill="#ffffff", font_weight=700),
             id=f"kt-tile-{slot + 1}",

@@ -1,37 +1,37 @@
 """Keytown: the craftsmen, the trader with the store, the law master, and what building costs."""
 
-from keydom.engine.drawing import MUTED, card, explained, fit, heading
-from keydom.engine.picture import BORDER, Panel, group, tag, words
+from keydom.engine.drawing import Sketch, card, explained, fit, heading
+from keydom.engine.palette import BORDER, MUTED
+from keydom.engine.picture import Panel, group, tag, words
 from keydom.engine.text import N_, Message
 from keydom.keythedral.actions import CRAFT, FENCE, LAW, SALE, TAKE, TRADE, UNFENCE
 from keydom.keythedral.drawing import icons
 from keydom.keythedral.drawing.pieces import cost, cube, glow, no_cube
-from keydom.keythedral.drawing.scene import Scene
 from keydom.keythedral.names import CRAFTSMEN, CUBE_NAMES
-from keydom.keythedral.table import EMPTY, RESOURCES
+from keydom.keythedral.table import EMPTY, RESOURCES, Keyland
 
 WIDTH = 400
 LINE = 38
 
 
-def town(scene: Scene) -> Panel:
-    rules = scene.table.rules
-    lines = [craftsman(scene, craft) for craft in range(3)]
-    lines.append(trader(scene))
+def town(sketch: Sketch[Keyland]) -> Panel:
+    rules = sketch.table.rules
+    lines = [craftsman(sketch, craft) for craft in range(3)]
+    lines.append(trader(sketch))
     if rules.laws:
-        lines.append(law_master(scene))
-    lines.append(builder(scene))
+        lines.append(law_master(sketch))
+    lines.append(builder(sketch))
     height = 40 + LINE * len(lines) + 8
-    body = card(WIDTH, height) + heading(scene.say(N_("Keytown")), WIDTH)
+    body = card(WIDTH, height) + heading(sketch.say(N_("Keytown")), WIDTH)
     for number, line in enumerate(lines):
         y = 40 + LINE * number
         if number:
             body += tag("line", x1=14, x2=WIDTH - 14, y1=y, y2=y, stroke=BORDER)
         body += group(line, transform=f"translate(0 {y})")
-    return Panel("side", Message(N_("Keytown")), WIDTH, height, body)
+    return sketch.panel("side", Message(N_("Keytown")), WIDTH, height, body)
 
 
-def who(scene: Scene, icon: str, name: str, price: str) -> str:
+def who(sketch: Sketch[Keyland], icon: str, name: str, price: str) -> str:
     """The left part of a line: a person of Keytown and the price."""
     return (
         icons.at(28, LINE / 2, icon, 1.1)
@@ -40,8 +40,8 @@ def who(scene: Scene, icon: str, name: str, price: str) -> str:
     )
 
 
-def price_of(scene: Scene, count: int) -> str:
-    return scene.say(N_("for any {count}"), count=count)
+def price_of(sketch: Sketch[Keyland], count: int) -> str:
+    return sketch.say(N_("for any {count}"), count=count)
 
 
 def counted(x: float, colour: int, count: int) -> str:
@@ -53,13 +53,13 @@ def counted(x: float, colour: int, count: int) -> str:
 # The craftsmen
 
 
-def craftsman(scene: Scene, craft: int) -> str:
+def craftsman(sketch: Sketch[Keyland], craft: int) -> str:
     """What is left in place, what lies used in the store, and the price."""
-    table = scene.table
+    table = sketch.table
     price = table.rules.craft_price[craft]
     colour = RESOURCES + craft
     used = table.store[colour]
-    text = scene.say(
+    text = sketch.say(
         N_(
             "{craftsman}: {cube} for any {count} other cubes. In place: {stock}. Used, in the "
             "store: {used}; they are sold when the place is empty."
@@ -70,32 +70,35 @@ def craftsman(scene: Scene, craft: int) -> str:
         stock=table.stock[craft],
         used=used,
     )
-    lit = CRAFT + craft in scene.legal
+    lit = CRAFT + craft in sketch.legal
     line = who(
-        scene, icons.CRAFTSMAN_ICONS[craft](), scene.say(CRAFTSMEN[craft]), price_of(scene, price)
+        sketch,
+        icons.CRAFTSMAN_ICONS[craft](),
+        sketch.say(CRAFTSMEN[craft]),
+        price_of(sketch, price),
     ) + counted(170, colour, table.stock[craft])
     space = tag("rect", width=WIDTH - 16, x=8, y=1, height=LINE - 2, fill="#ffffff", fill_opacity=0)
     frame = glow(8, 2, 232, LINE - 4) if lit else space
-    drawn = scene.choice(CRAFT + craft, explained(text, frame, line))
-    return drawn + used_cubes(scene, colour) + sale(scene, craft)
+    drawn = sketch.choice(CRAFT + craft, explained(text, frame, line))
+    return drawn + used_cubes(sketch, colour) + sale(sketch, craft)
 
 
-def used_cubes(scene: Scene, colour: int) -> str:
+def used_cubes(sketch: Sketch[Keyland], colour: int) -> str:
     """Used craft cubes in the store."""
-    used = scene.table.store[colour]
-    text = scene.say(N_("Used {cube} in the store: {count}"), cube=CUBE_NAMES[colour], count=used)
-    parts = [words(246, 24, fit(scene.say(N_("used")), 12, 36), 12, fill=MUTED)]
-    if TAKE + colour in scene.legal:
+    used = sketch.table.store[colour]
+    text = sketch.say(N_("Used {cube} in the store: {count}"), cube=CUBE_NAMES[colour], count=used)
+    parts = [words(246, 24, fit(sketch.say(N_("used")), 12, 36), 12, fill=MUTED)]
+    if TAKE + colour in sketch.legal:
         parts.append(glow(280, 4, 62, LINE - 8))
     parts.append(counted(285, colour, used))
-    return scene.choice(TAKE + colour, explained(text, *parts))
+    return sketch.choice(TAKE + colour, explained(text, *parts))
 
 
-def sale(scene: Scene, craft: int) -> str:
+def sale(sketch: Sketch[Keyland], craft: int) -> str:
     """The same for two cubes less, with the law card Sale."""
-    if SALE + craft not in scene.legal:
+    if SALE + craft not in sketch.legal:
         return ""
-    return scene.choice(
+    return sketch.choice(
         SALE + craft,
         glow(346, 4, 46, LINE - 8),
         icons.at(359, LINE / 2, icons.scroll(), 0.75),
@@ -106,39 +109,39 @@ def sale(scene: Scene, craft: int) -> str:
 # The trader
 
 
-def trader(scene: Scene) -> str:
-    table = scene.table
+def trader(sketch: Sketch[Keyland]) -> str:
+    table = sketch.table
     price = table.rules.trade_price
-    text = scene.say(
+    text = sketch.say(
         N_(
             "The trader gives a resource cube from the store for any {count} cubes of other colours"
         ),
         count=price,
     )
     drawn = explained(
-        text, who(scene, icons.scales(), scene.say(N_("Trader")), price_of(scene, price))
+        text, who(sketch, icons.scales(), sketch.say(N_("Trader")), price_of(sketch, price))
     )
     for colour in range(RESOURCES):
         x = 158 + colour * 46
         count = table.store[colour]
-        action = TAKE + colour if TAKE + colour in scene.legal else TRADE + colour
-        parts = [glow(x - 2, 4, 45, LINE - 8)] if action in scene.legal else []
+        action = TAKE + colour if TAKE + colour in sketch.legal else TRADE + colour
+        parts = [glow(x - 2, 4, 45, LINE - 8)] if action in sketch.legal else []
         piece = cube if count else no_cube
         parts.append(piece(x + 1, 9, 20, colour) + words(x + 24, 25, str(count), 14))
-        name = scene.say(N_("In the store: {count} {cube}"), count=count, cube=CUBE_NAMES[colour])
-        drawn += scene.choice(action, explained(name, *parts))
+        name = sketch.say(N_("In the store: {count} {cube}"), count=count, cube=CUBE_NAMES[colour])
+        drawn += sketch.choice(action, explained(name, *parts))
     return drawn
 
 
 # The law master
 
 
-def law_master(scene: Scene) -> str:
-    table = scene.table
+def law_master(sketch: Sketch[Keyland]) -> str:
+    table = sketch.table
     price = table.rules.law_price
     left = sum(space != EMPTY for space in table.law_spaces)
     stack = len(table.law_stack)
-    text = scene.say(
+    text = sketch.say(
         N_(
             "The law master sells a face-down law card for any {count} cube; it is your last "
             "action of the phase. On the spaces: {left}. In the stack: {stack}."
@@ -147,7 +150,7 @@ def law_master(scene: Scene) -> str:
         left=left,
         stack=stack,
     )
-    line = who(scene, icons.scroll(), scene.say(N_("Law master")), price_of(scene, price))
+    line = who(sketch, icons.scroll(), sketch.say(N_("Law master")), price_of(sketch, price))
     for space, law in enumerate(table.law_spaces):
         place = f"translate({172 + space * 36} 4)"
         if law == EMPTY:
@@ -161,13 +164,13 @@ def law_master(scene: Scene) -> str:
             group(icons.law_back(20, 26), transform=f"translate({296 + shift} {6 - shift})")
             for shift in (4, 2, 0)
         )
-    label = fit(scene.say(N_("stack")), 12, 44)
+    label = fit(sketch.say(N_("stack")), 12, 44)
     line += words(248, 24, label, 12, fill=MUTED) + words(326, 25, f"× {stack}", 14)
     space_ = tag(
         "rect", width=WIDTH - 16, x=8, y=1, height=LINE - 2, fill="#ffffff", fill_opacity=0
     )
-    frame = glow(8, 2, WIDTH - 16, LINE - 4) if LAW in scene.legal else space_
-    return scene.choice(LAW, explained(text, frame, line))
+    frame = glow(8, 2, WIDTH - 16, LINE - 4) if LAW in sketch.legal else space_
+    return sketch.choice(LAW, explained(text, frame, line))
 
 
 def space_for_card(width: float, height: float) -> str:
@@ -185,20 +188,20 @@ def space_for_card(width: float, height: float) -> str:
 # Building
 
 
-def builder(scene: Scene) -> str:
+def builder(sketch: Sketch[Keyland]) -> str:
     """What a house, a fence and the end of a fence cost."""
-    rules = scene.table.rules
-    house = scene.say(N_("A house in place of one of your cottages: it sends two workers"))
-    fence = scene.say(N_("A fence between a cottage and a field"))
-    axe = scene.say(N_("Any fence leaves the game"))
-    labels = [scene.say(label) for label in (N_("House"), N_("Fence"), N_("Remove"))]
+    rules = sketch.table.rules
+    house = sketch.say(N_("A house in place of one of your cottages: it sends two workers"))
+    fence = sketch.say(N_("A fence between a cottage and a field"))
+    axe = sketch.say(N_("Any fence leaves the game"))
+    labels = [sketch.say(label) for label in (N_("House"), N_("Fence"), N_("Remove"))]
     drawn = explained(house, price_tag(10, labels[0], icons.home(True), rules.house_cost))
     for action, x, text, label, icon, need in (
         (FENCE, 138, fence, labels[1], icons.pickets(icons.WOOD), rules.fence_cost),
         (UNFENCE, 266, axe, labels[2], icons.axe(), rules.unfence_cost),
     ):
-        frame = glow(x, 3, 124, LINE - 6) if action in scene.legal else ""
-        drawn += scene.choice(action, explained(text, frame, price_tag(x, label, icon, need)))
+        frame = glow(x, 3, 124, LINE - 6) if action in sketch.legal else ""
+        drawn += sketch.choice(action, explained(text, frame, price_tag(x, label, icon, need)))
     return drawn
 
 

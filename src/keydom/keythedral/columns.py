@@ -2,12 +2,8 @@
 
 from collections.abc import Callable
 
-from keydom.engine.game import Game, View
-from keydom.engine.table import Table
-from keydom.keythedral.actions import CRAFTS, CUBES, KINDS, MAX_BID, MIDDLE, SIDES, TAKE, WIDTH
-from keydom.keythedral.rules import LAW_CARDS, MOMENTS
-from keydom.keythedral.table import COLOURS, EMPTY, HIDDEN, Keyland
-from keydom.lab.kinds import (
+from keydom.engine.columns import (
+    FLAG,
     NOWHERE,
     Axis,
     Bits,
@@ -16,10 +12,19 @@ from keydom.lab.kinds import (
     Part,
     Place,
     Reader,
-    Seat,
     SeatBits,
+    SeatChoice,
+    among,
+    asked,
+    number,
+    numbered,
+    plain_list,
+    seats,
 )
-from keydom.lab.parts import FLAG, among, asked, number, numbered, plain_list, seats
+from keydom.engine.game import Game, View
+from keydom.keythedral.actions import CRAFTS, CUBES, KINDS, MAX_BID, MIDDLE, SIDES, TAKE, WIDTH
+from keydom.keythedral.rules import LAW_CARDS, MOMENTS
+from keydom.keythedral.table import COLOURS, EMPTY, HIDDEN, Keyland
 
 NUMBERS = Choice(("1", "2", "3", "4", "5"))  # of cottages and fields
 LATTICE = Place(WIDTH, MIDDLE, unit=5)
@@ -29,8 +34,8 @@ KIND = Choice(KINDS)
 CUBE = Choice(CUBES)
 
 
-def parts(game: Game) -> list[Part]:
-    rules = keyland(game.blank()).rules
+def parts(game: Game[Keyland]) -> list[Part]:
+    rules = game.blank().rules
     players = rules.players
     most = len(rules.start_fields) + len(rules.deck)
     seat = seats(players)
@@ -43,7 +48,7 @@ def parts(game: Game) -> list[Part]:
     return [
         number("round", Number(rules.round_cap, unit=10)),
         number("phase", Choice(numbered(6))),
-        number("start_player", Seat()),
+        number("start_player", SeatChoice()),
         number("cubes", COUNT, seat, Axis(CUBES)),
         number("store", COUNT, Axis(CUBES)),
         number("stock", COUNT, Axis(CRAFTS)),
@@ -51,7 +56,7 @@ def parts(game: Game) -> list[Part]:
         number("row", stages),
         Part("mat", Number(20, unit=5), on(costs), (slots, Axis(CUBES))),
         Part("mat.hidden", FLAG, on(face_down), (slots,)),
-        number("owner", Seat(), slots),
+        number("owner", SeatChoice(), slots),
         Part("unused", COUNT, on(lambda table: [len(table.unused)])),
         among("out", rules.tile_ids),
         number("increase_on", slot),
@@ -64,8 +69,8 @@ def parts(game: Game) -> list[Part]:
         Part("field_at", LATTICE, on(lambda table: full(table.field_at, most)), (fields,)),
         Part("field_code.number", NUMBERS, on(lambda t: codes(t, code_number, most)), (fields,)),
         Part("field_code.kind", KIND, on(lambda t: codes(t, code_kind, most)), (fields,)),
-        Part("worker", Seat(), on(lambda table: full(table.worker, most)), (fields,)),
-        Part("fence", Seat(), on(lambda t: full(t.fence, most * 4)), (fields, Axis(SIDES))),
+        Part("worker", SeatChoice(), on(lambda table: full(table.worker, most)), (fields,)),
+        Part("fence", SeatChoice(), on(lambda t: full(t.fence, most * 4)), (fields, Axis(SIDES))),
         number("fences_left", Number(rules.fences_each), seat),
         number("corner", LATTICE, seat, numbers),
         number("house", FLAG, seat, numbers),
@@ -80,35 +85,35 @@ def parts(game: Game) -> list[Part]:
         number("called", NUMBERS),
         number("nominated", cottage),
         number("nominated_for", NUMBERS),
-        number("work_order_by", Seat()),
+        number("work_order_by", SeatChoice()),
         number("climbers", SeatBits()),
         # Phase two
         number("good_kind", KIND),
         number("poor_kind", KIND),
         number("double_field", Choice(fields.labels)),
         number("free_kind", KIND),
-        number("free_seat", Seat()),
+        number("free_seat", SeatChoice()),
         number("collected", SeatBits()),
         # Phase three
-        number("moratorium_by", Seat()),
+        number("moratorium_by", SeatChoice()),
         number("passes", Number(players)),
         number("procured", SeatBits()),
         number("stopped", FLAG),
         number("blocked", Bits(rules.tile_ids)),
         number("slot", slot),
         number("tile", Choice(rules.tile_ids)),
-        number("buyer", Seat()),
+        number("buyer", SeatChoice()),
         number("substitution", FLAG),
         number("hit", FLAG),
         number("extra", CUBE),
         number("less", CUBE),
         # Phase five
         number("bid", COUNT),
-        number("bidder", Seat()),
+        number("bidder", SeatChoice()),
         # The numbers of a decision; `first` is a seat, or the first cube of a bargain.
-        asked("seat", Seat()),
-        asked("by", Seat()),
-        asked("to", Seat()),
+        asked("seat", SeatChoice()),
+        asked("by", SeatChoice()),
+        asked("to", SeatChoice()),
         asked("first", Choice(numbered(COLOURS))),
         asked("asked", Choice(("past", "hidden", *numbered(players)), low=-2)),
         asked("moment", Choice(numbered(len(MOMENTS)))),
@@ -125,13 +130,8 @@ def parts(game: Game) -> list[Part]:
     ]
 
 
-def keyland(table: Table) -> Keyland:
-    assert isinstance(table, Keyland)
-    return table
-
-
 def on(read: Callable[[Keyland], list[int]]) -> Reader:
-    return lambda view: read(keyland(view.table))
+    return lambda view: read(view.table)
 
 
 def full(things: list[int], count: int) -> list[int]:
@@ -172,5 +172,5 @@ def covered(table: Keyland) -> list[int]:
     return [int(card != EMPTY) for card in table.law_spaces]
 
 
-def own_laws(view: View) -> list[int]:
-    return [0 if view.seat is None else keyland(view.table).hands[view.seat]]
+def own_laws(view: View[Keyland]) -> list[int]:
+    return [0 if view.seat is None else view.table.hands[view.seat]]

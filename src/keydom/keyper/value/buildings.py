@@ -5,7 +5,6 @@ Points and actions are counted in hundredths.
 
 from typing import Final
 
-from keydom.bots.keyper_projects import Project, Purse, by_key
 from keydom.keyper.actions import BUILDINGS, COLOURS, FARM_PLOTS, PLOTS
 from keydom.keyper.building import DIRECTIONS, neighbour
 from keydom.keyper.rules import (
@@ -29,6 +28,7 @@ from keydom.keyper.rules import (
 )
 from keydom.keyper.scoring import in_line
 from keydom.keyper.table import WHITE, WINTER, Country
+from keydom.keyper.value.projects import Project, Purse, by_key
 
 # What the points are for, see `GOALS`.
 ON_BOATS: Final = 0

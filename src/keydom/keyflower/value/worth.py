@@ -7,18 +7,6 @@ together in time. What the seat is in the middle of doing counts as if it were d
 from math import exp
 from typing import Final
 
-from keydom.bots.keyflower_goods import FAR_OFF, stores, upgrades
-from keydom.bots.keyflower_look import (
-    ORDER,
-    POINTS,
-    SCORING,
-    SKILL,
-    VILLAGE,
-    WORKERS,
-    Look,
-)
-from keydom.bots.keyflower_village import total, winter_points
-from keydom.engine.table import Table
 from keydom.engine.text import N_
 from keydom.keyflower.allocation import Allocation, plan_goods, seat_goods
 from keydom.keyflower.rules import (
@@ -36,6 +24,17 @@ from keydom.keyflower.rules import (
 )
 from keydom.keyflower.scoring import river_boats, score, transport_capacity
 from keydom.keyflower.table import CHOSEN, EMPTY, HAND, OFFERED, TURN_SLOT, WINTERTIME, Harbour
+from keydom.keyflower.value.goods import FAR_OFF, stores, upgrades
+from keydom.keyflower.value.outlook import (
+    ORDER,
+    POINTS,
+    SCORING,
+    SKILL,
+    VILLAGE,
+    WORKERS,
+    Outlook,
+)
+from keydom.keyflower.value.village import total, winter_points
 from keydom.keyflower.village import ChooseTurn, fitting_turns
 
 GOALS: Final[tuple[str, ...]] = (
@@ -75,7 +74,7 @@ PURPLE: Final = 1.5
 FREE_FLIP: Final = 4.0
 
 
-def village(look: Look) -> None:
+def village(look: Outlook) -> None:
     """Points, work to come, and tiles that lie well together."""
     table = look.table
     rules = table.rules
@@ -106,7 +105,7 @@ def village(look: Look) -> None:
             value[VILLAGE] += RIVER * river_boats(table, look.seat)
 
 
-def people(look: Look) -> None:
+def people(look: Outlook) -> None:
     season = look.season
     if not look.closing:
         now = total(look.workers) + LOOSE * look.loose
@@ -118,7 +117,7 @@ def people(look: Look) -> None:
     look.value[SKILL] += SKILLED[season] * total(look.skills)
 
 
-def boats(look: Look) -> None:
+def boats(look: Outlook) -> None:
     """The boat to come, the better the earlier it can be chosen."""
     table = look.table
     rules = table.rules
@@ -150,7 +149,7 @@ def boats(look: Look) -> None:
     look.value[ORDER] += first * best + (1.0 - first) * rest
 
 
-def boat_points(look: Look, tile: int) -> float:
+def boat_points(look: Outlook, tile: int) -> float:
     """About what a boat scores in this village."""
     table = look.table
     rules = table.rules
@@ -166,7 +165,7 @@ def boat_points(look: Look, tile: int) -> float:
     return rules.points[tile * 2] + (FREE_FLIP if tile == FLIPPER else 0.0)
 
 
-def winter(look: Look) -> None:
+def winter(look: Outlook) -> None:
     """The winter tiles: in the hand, at auction, led."""
     table = look.table
     seat = look.seat
@@ -195,7 +194,7 @@ def winter(look: Look) -> None:
         led_winter(look, workers, goods)
 
 
-def can_lead(look: Look, tile: int) -> float:
+def can_lead(look: Outlook, tile: int) -> float:
     """0 without the workers for a bid, less than 1 where somebody leads."""
     table = look.table
     slot = table.slot(tile)
@@ -209,7 +208,7 @@ def can_lead(look: Look, tile: int) -> float:
     return 1.0 if table.leader[slot] < 0 else LED
 
 
-def led_winter(look: Look, workers: list[float], goods: list[float]) -> None:
+def led_winter(look: Outlook, workers: list[float], goods: list[float]) -> None:
     """All led tiles together, as they will be scored: no item counts twice (KF-76)."""
     table = look.table
     seat = look.seat
@@ -234,9 +233,8 @@ def led_winter(look: Look, workers: list[float], goods: list[float]) -> None:
     look.value[SCORING] += (1.0 - SMOOTH) * share * (after - before) + SMOOTH * likely
 
 
-def worth(table: Table, seat: int) -> list[float]:
+def worth(table: Harbour, seat: int) -> list[float]:
     """The points that a seat will probably have, by goal. The table is the same afterwards."""
-    assert isinstance(table, Harbour)
     if table.lanes and table.lanes[seat]:
         step = table.lanes[seat][-1]
         if isinstance(step, ChooseTurn):
@@ -264,7 +262,7 @@ def best_turn(table: Harbour, seat: int, step: ChooseTurn) -> list[float]:
 def judge(table: Harbour, seat: int) -> list[float]:
     if table.season == WINTERTIME and auctions_over(table):
         return last_things(table, seat)
-    look = Look(table, seat)
+    look = Outlook(table, seat)
     look.foresee()
     if table.season == WINTERTIME:
         look.look_at_rivals()
@@ -298,7 +296,7 @@ def last_things(table: Harbour, seat: int) -> list[float]:
             if table.place[tile] == seat and table.cell[tile] < 0:
                 value[POINTS] -= UNLAID
     if table.agenda and not table.served >> seat & 1:
-        look = Look(table, seat)
+        look = Outlook(table, seat)
         for boat in range(table.rules.boats):
             if table.docked >> boat & 1:
                 value[ORDER] = max(value[ORDER], boat_points(look, BOATS + boat))

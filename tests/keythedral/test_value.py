@@ -7,8 +7,8 @@ import pytest
 import keydom
 from keydom import State
 from keydom.bots import bot
-from keydom.bots.keythedral import GOALS, worth
 from keydom.keythedral.rules import PRICE_INCREASE, REPEAL_LAW, UPGRADE_COTTAGE
+from keydom.keythedral.value.worth import GOALS, worth
 from tests.keythedral.policy import armed_village, purposeful
 from tests.keythedral.village import A, B, Village, do, land
 

@@ -2,8 +2,24 @@
 
 from collections.abc import Callable
 
+from keydom.engine.columns import (
+    NOWHERE,
+    Axis,
+    Bits,
+    Choice,
+    Number,
+    Part,
+    Place,
+    Reader,
+    SeatBits,
+    SeatChoice,
+    asked,
+    listed,
+    number,
+    seats,
+    tally,
+)
 from keydom.engine.game import Game, View
-from keydom.engine.table import Table
 from keydom.keyflower.actions import COLOURS, KEYS, MIDDLE, RESOURCES, SKILLS, WIDTH
 from keydom.keyflower.rules import AUTUMN, BOATS, SUMMER_BOATS, TURN_ORDER, WINTER
 from keydom.keyflower.screens import block
@@ -18,19 +34,6 @@ from keydom.keyflower.table import (
     STACK,
     Harbour,
 )
-from keydom.lab.kinds import (
-    NOWHERE,
-    Axis,
-    Bits,
-    Choice,
-    Number,
-    Part,
-    Place,
-    Reader,
-    Seat,
-    SeatBits,
-)
-from keydom.lab.parts import asked, listed, number, seats, tally
 
 SEASONS = Choice(("spring", "summer", "autumn", "winter"))
 COLOUR = Choice(COLOURS)
@@ -40,8 +43,8 @@ LATTICE = Place(WIDTH, MIDDLE, unit=5)
 WHERE = ("hidden", "village", "offered", "stack", "box", "dock", "hand", "chosen")
 
 
-def parts(game: Game) -> list[Part]:
-    rules = harbour(game.blank()).rules
+def parts(game: Game[Harbour]) -> list[Part]:
+    rules = game.blank().rules
     players = rules.players
     seat = seats(players)
     tiles = Axis(KEYS)
@@ -50,19 +53,19 @@ def parts(game: Game) -> list[Part]:
     rows = (seats(players, "bag"), Axis((*COLOURS, *SKILLS)))
     return [
         number("season", SEASONS),
-        number("start_player", Seat()),
-        number("purple", Seat()),
+        number("start_player", SeatChoice()),
+        number("purple", SeatChoice()),
         number("passes", Number(players)),
         # Behind the screens and in the bag: what is known for certain, then the least and the most that the viewer
         # can work out, then how many workers and skills there are.
         number("held", PIECES, *rows),
-        Part("low", PIECES, lambda view: known(view, harbour(view.table).low), rows),
-        Part("high", PIECES, lambda view: known(view, harbour(view.table).high), rows),
+        Part("low", PIECES, lambda view: known(view, view.table.low), rows),
+        Part("high", PIECES, lambda view: known(view, view.table.high), rows),
         number("count", PIECES, rows[0], Axis(("workers", "skills"))),
         number("greens", PIECES),
         number("stock", PIECES, Axis(RESOURCES)),
         # Tiles: whose, else where; then what is bid for them and who leads.
-        Part("place", Seat(), on(owners), (tiles,)),
+        Part("place", SeatChoice(), on(owners), (tiles,)),
         Part("place.where", Choice(WHERE), on(where), (tiles,)),
         Part("bid", PIECES, on(lambda table: by_tile(table, table.bid, 0)), (tiles, seat)),
         Part(
@@ -71,7 +74,7 @@ def parts(game: Game) -> list[Part]:
             on(lambda table: by_tile(table, table.bid_colour, EMPTY)),
             (tiles, seat),
         ),
-        Part("leader", Seat(), on(leaders), (tiles,)),
+        Part("leader", SeatChoice(), on(leaders), (tiles,)),
         number("colour", COLOUR, tiles),
         number("used", FEW, worked, Axis(COLOURS)),
         number("last_use", FEW, worked),
@@ -83,10 +86,10 @@ def parts(game: Game) -> list[Part]:
         number("docked", Bits(boats)),
         number("load_workers", PIECES, Axis(boats), Axis(COLOURS)),
         number("load_skills", PIECES, Axis(boats), Axis(SKILLS)),
-        number("won", Seat(), Axis(KEYS[TURN_ORDER : TURN_ORDER + rules.turn_tiles])),
+        number("won", SeatChoice(), Axis(KEYS[TURN_ORDER : TURN_ORDER + rules.turn_tiles])),
         number("served", SeatBits()),
         # The numbers of a decision
-        asked("seat", Seat()),
+        asked("seat", SeatChoice()),
         asked("tile", Choice(KEYS)),
         asked("colour", COLOUR),
         asked("cell", LATTICE),
@@ -99,18 +102,13 @@ def parts(game: Game) -> list[Part]:
     ]
 
 
-def harbour(table: Table) -> Harbour:
-    assert isinstance(table, Harbour)
-    return table
-
-
 def on(read: Callable[[Harbour], list[int]]) -> Reader:
-    return lambda view: read(harbour(view.table))
+    return lambda view: read(view.table)
 
 
-def known(view: View, bounds: list[int]) -> list[int]:
+def known(view: View[Harbour], bounds: list[int]) -> list[int]:
     """The block of the viewer; a spectator knows what everybody knows."""
-    table = harbour(view.table)
+    table = view.table
     start = block(table, NOWHERE if view.seat is None else view.seat)
     return bounds[start : start + len(table.held)]
 

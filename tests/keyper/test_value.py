@@ -6,11 +6,11 @@ import pytest
 
 import keydom
 from keydom.bots.greedy import GreedyBot
-from keydom.bots.keyper import GOALS, worth
 from keydom.keyper.animals import HouseAnimals
 from keydom.keyper.fairs import HoldFair
 from keydom.keyper.season import GoHome, LastTurn
 from keydom.keyper.turn import LayDown
+from keydom.keyper.value.worth import GOALS, worth
 from tests.keyper.manor import Manor
 
 VILLAGE = ("carpenter", "stonemason", "scrapyard", "drainage")
@@ -26,7 +26,7 @@ def turn(manor: Manor) -> list[str]:
     seat = state.seat
     bot = GreedyBot(seed=3)
     row: list[str] = []
-    while not state.is_over and seat in state.seats():
+    while not state.is_over and seat in state.deciding():
         action = bot.choose(state.view(seat))
         row.append(state.game.notation(action))
         state.apply(action, seat)
@@ -168,5 +168,5 @@ def test_judging_changes_nothing_at_any_ply_of_a_game() -> None:
         assert amounts == [worth(state.table, seat) for seat in range(4)]
         for _ in range(8):
             if not state.is_over:
-                seat = chance.choice(state.seats())
+                seat = chance.choice(state.deciding())
                 state.apply(chance.choice(state.legal_actions(seat)), seat)

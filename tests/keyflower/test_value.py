@@ -4,9 +4,9 @@ import random
 
 import keydom
 from keydom.bots.greedy import GreedyBot
-from keydom.bots.keyflower import GOALS, worth
 from keydom.engine.game import RUN
 from keydom.keyflower.setup import StartSeason
+from keydom.keyflower.value.worth import GOALS, worth
 from keydom.keyflower.village import ExpandVillages
 from keydom.keyflower.winter import EndOfWinter
 from tests.keyflower.town import Town, choose, do, legal, look, wander
@@ -21,7 +21,7 @@ def greedy(state: keydom.State, until: int | None = None) -> list[str]:
     seat = state.seat
     bot = GreedyBot(seed=3)
     row: list[str] = []
-    while not state.is_over and seat in state.seats() and (until is None or len(row) < until):
+    while not state.is_over and seat in state.deciding() and (until is None or len(row) < until):
         action = bot.choose(state.view(seat))
         row.append(state.game.notation(action))
         state.apply(action, seat)

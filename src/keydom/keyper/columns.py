@@ -2,8 +2,24 @@
 
 from collections.abc import Callable
 
+from keydom.engine.columns import (
+    FLAG,
+    NOWHERE,
+    Axis,
+    Bits,
+    Choice,
+    Number,
+    Part,
+    Reader,
+    SeatChoice,
+    among,
+    asked,
+    number,
+    numbered,
+    seats,
+    tally,
+)
 from keydom.engine.game import Game, View
-from keydom.engine.table import Table
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BOATS,
@@ -23,8 +39,6 @@ from keydom.keyper.actions import (
     WINTER_FAIRS,
 )
 from keydom.keyper.table import Country
-from keydom.lab.kinds import NOWHERE, Axis, Bits, Choice, Number, Part, Reader, Seat
-from keydom.lab.parts import FLAG, among, asked, number, numbered, seats, tally
 
 COUNT = Number(40, unit=5)
 COLOUR = Choice(COLOUR_KEYS)
@@ -37,8 +51,8 @@ FAIR_KEYS = (
 )
 
 
-def parts(game: Game) -> list[Part]:
-    rules = country(game.blank()).rules
+def parts(game: Game[Country]) -> list[Part]:
+    rules = game.blank().rules
     players = rules.players
     seat = seats(players)
     boards = Axis([f"board {n}" for n in range(1, players + 1)])
@@ -49,8 +63,8 @@ def parts(game: Game) -> list[Part]:
     on_fields = 2 * players * BOARD_FIELDS
     return [
         number("season", Choice(SEASON_KEYS)),
-        number("start_player", Seat()),
-        number("last_player", Seat()),
+        number("start_player", SeatChoice()),
+        number("last_player", SeatChoice()),
         number("stock", COUNT, seat, items),
         number("store", COUNT, items),
         number("area", COUNT, seat, Axis(COLOUR_KEYS)),
@@ -58,7 +72,7 @@ def parts(game: Game) -> list[Part]:
         number("keyper_home", FLAG, seat),
         # The country boards
         number("boards", Choice(LAYOUT_KEYS), boards),
-        number("keyper_on", Seat(), boards),
+        number("keyper_on", SeatChoice(), boards),
         number("boat_at", Choice(numbered(BOATS)), boards),
         among("boats", numbered(BOATS)),
         Part("keyples", COLOUR, on(lambda t: colours(t.keyples[:on_fields])), fields),
@@ -92,8 +106,8 @@ def parts(game: Game) -> list[Part]:
         number("paid", ITEM),
         Part("choice", Choice(LAYOUT_KEYS), own_choice),
         # The numbers of a decision; `left` counts, or its bits are the resources of a cost that are still to be paid.
-        asked("seat", Seat()),
-        asked("active", Seat()),
+        asked("seat", SeatChoice()),
+        asked("active", SeatChoice()),
         Part("step.space", Choice([*numbered(MAX_FIELDS), *PLOT_KEYS]), space),
         asked("tile", Choice(TILE_KEYS)),
         asked("colour", COLOUR),
@@ -105,13 +119,8 @@ def parts(game: Game) -> list[Part]:
     ]
 
 
-def country(table: Table) -> Country:
-    assert isinstance(table, Country)
-    return table
-
-
 def on(read: Callable[[Country], list[int]]) -> Reader:
-    return lambda view: read(country(view.table))
+    return lambda view: read(view.table)
 
 
 def colours(keyples: list[int]) -> list[int]:
@@ -154,11 +163,11 @@ def held(table: Country) -> list[int]:
     return [count for fairs in table.held for count in tally(fairs, len(SEASON_KEYS) * FAIRS)]
 
 
-def own_choice(view: View) -> list[int]:
-    return [NOWHERE if view.seat is None else country(view.table).choice[view.seat]]
+def own_choice(view: View[Country]) -> list[int]:
+    return [NOWHERE if view.seat is None else view.table.choice[view.seat]]
 
 
-def space(view: View) -> list[int]:
+def space(view: View[Country]) -> list[int]:
     """A field of a country board, or a plot of the seat that decides."""
     number: int = getattr(view.step, "space", NOWHERE)
     return [MAX_FIELDS + (number - MAX_FIELDS) % PLOTS if number >= MAX_FIELDS else number]

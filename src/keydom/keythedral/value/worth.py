@@ -8,9 +8,7 @@ seat. The weights were found in games against earlier ones; docs/bots.md tells w
 from functools import lru_cache
 from typing import Any, Final
 
-from keydom.bots.keythedral_fields import crop, harvest
-from keydom.bots.keythedral_pending import settled
-from keydom.engine.table import Decision, Table
+from keydom.engine.table import Decision
 from keydom.engine.text import N_
 from keydom.keythedral.cost import GOLD
 from keydom.keythedral.fences import BuildFence, RemoveFence
@@ -19,6 +17,8 @@ from keydom.keythedral.rules import DESIGN_CHANGE, LAW_CARDS, UPGRADE_COTTAGE, R
 from keydom.keythedral.spend import AfterAction
 from keydom.keythedral.table import COLOURS, RESOURCES, Keyland
 from keydom.keythedral.town import BargainPay, BargainTake
+from keydom.keythedral.value.fields import crop, harvest
+from keydom.keythedral.value.pending import settled
 
 GOALS: Final[tuple[str, ...]] = (
     N_("seats in the Keythedral"),
@@ -96,9 +96,8 @@ def outlook(rules: Rules) -> Outlook:
     return Outlook(rules)
 
 
-def worth(table: Table, seat: int) -> list[float]:
+def worth(table: Keyland, seat: int) -> list[float]:
     """An amount for each of the goals; their sum is the value."""
-    assert isinstance(table, Keyland)
     table = settled(table)
     rules = table.rules
     score = rules.cube_score

@@ -1,21 +1,102 @@
-"""What layouts are made of: readers, the parts that all games have, and those of a game that has none of its own."""
+"""A view as columns of numbers, for learning. A game says with `Game.columns` which parts its columns consist of.
+
+A part reads whole numbers from a view, one for each place on its axes; its encoding says which columns such a number
+fills. Seats are counted from the viewer: `+0` is the viewer, `+1` the next seat clockwise.
+"""
 
 from collections.abc import Callable, Sequence
+from itertools import product
+from math import prod
+from typing import NamedTuple
 
 from keydom.engine.game import Game, View
-from keydom.engine.table import Decision, Step
-from keydom.lab.kinds import (
-    NOWHERE,
-    Axis,
-    Bits,
-    Choice,
-    Kind,
-    Number,
-    Part,
-    Reader,
-    SeatBits,
-    seat_labels,
-)
+from keydom.engine.table import ONE, Decision, Step
+
+Reader = Callable[[View], Sequence[int]]
+NOWHERE = -1  # a seat or a place on a lattice that is none
+
+
+class Number(NamedTuple):
+    """One column: the number, cut off at `least` and `most`, divided by `unit`."""
+
+    most: int
+    unit: int = 1
+    least: int = 0
+
+
+class Choice(NamedTuple):
+    """A column for each value from `low` on: the one of the value is 1, and none is where the number is no such value."""
+
+    names: Sequence[str]
+    low: int = 0
+
+
+class SeatChoice(NamedTuple):
+    """A column for each seat, the viewer first: the one of the seat is 1, and none is where it is nobody."""
+
+
+class Bits(NamedTuple):
+    """A column for each bit."""
+
+    names: Sequence[str]
+
+
+class SeatBits(NamedTuple):
+    """A column for each seat, the viewer first, of a number whose bits are seats."""
+
+
+class Place(NamedTuple):
+    """A place on a lattice: whether it is any, then its coordinates around the middle, divided by `unit`."""
+
+    width: int
+    middle: int
+    unit: int
+
+
+Encoding = Number | Choice | SeatChoice | Bits | SeatBits | Place
+
+
+class Axis(NamedTuple):
+    """The labels along one direction of a list. If it counts seats, they come first and turn with the viewer."""
+
+    labels: Sequence[str]
+    seats: bool = False
+
+
+class Part(NamedTuple):
+    name: str
+    encoding: Encoding
+    read: Reader
+    axes: tuple[Axis, ...] = ()
+
+    def numbers(self) -> int:
+        """How many numbers it reads."""
+        return prod(len(axis.labels) for axis in self.axes)
+
+    def column_names(self, players: int) -> list[str]:
+        endings = ends(self.encoding, players)
+        return [
+            self.name + "".join(f"[{label}]" for label in labels) + end
+            for labels in product(*(axis.labels for axis in self.axes))
+            for end in endings
+        ]
+
+
+def seat_labels(players: int) -> list[str]:
+    return [f"+{ahead}" for ahead in range(players)]
+
+
+def ends(encoding: Encoding, players: int) -> list[str]:
+    """What the names of the columns of one number end with."""
+    if isinstance(encoding, Number):
+        return [""]
+    if isinstance(encoding, Place):
+        return [".there", ".x", ".y"]
+    names = encoding.names if isinstance(encoding, (Choice, Bits)) else seat_labels(players)
+    return [f"={name}" for name in names]
+
+
+# ---- Parts and readers
 
 PLAIN = Number(1000, unit=10, least=-1000)
 FLAG = Number(1)
@@ -35,7 +116,7 @@ def plain_list(count: int) -> Axis:
 
 
 def field(name: str) -> Reader:
-    """Reads a field of the table: a number, or a list of the length that the axes say."""
+    """Read a field of the table: a number, or a list as long as the axes say."""
 
     def read(view: View) -> Sequence[int]:
         value: int | list[int] = getattr(view.table, name)
@@ -44,9 +125,9 @@ def field(name: str) -> Reader:
     return read
 
 
-def number(name: str, kind: Kind, *axes: Axis) -> Part:
+def number(name: str, encoding: Encoding, *axes: Axis) -> Part:
     """A field of the table under its own name."""
-    return Part(name, kind, field(name), axes)
+    return Part(name, encoding, field(name), axes)
 
 
 def tally(things: Sequence[int], count: int) -> list[int]:
@@ -64,17 +145,17 @@ def among(name: str, labels: Sequence[str]) -> Part:
     return Part(name, FLAG, lambda view: tally(read(view), len(labels)), (Axis(labels),))
 
 
-def asked(name: str, kind: Kind) -> Part:
+def asked(name: str, encoding: Encoding) -> Part:
     """A number of the present decision, where it has one of this name."""
-    nothing = kind.low - 1 if isinstance(kind, Choice) else NOWHERE
-    if isinstance(kind, (Number, Bits, SeatBits)):
+    nothing = encoding.low - 1 if isinstance(encoding, Choice) else NOWHERE
+    if isinstance(encoding, (Number, Bits, SeatBits)):
         nothing = 0
 
     def read(view: View) -> Sequence[int]:
         value: int = getattr(view.step, name, nothing)
         return [value]
 
-    return Part(f"step.{name}", kind, read)
+    return Part(f"step.{name}", encoding, read)
 
 
 def listed(name: str, labels: Sequence[str], read: Callable[[list[int]], list[int]]) -> Part:
@@ -130,17 +211,15 @@ def _agenda(view: View, waiting: list[str]) -> list[int]:
 
 
 def plain(game: Game) -> list[Part]:
-    """Every number of the table, and of lists whose length may change only the length."""
-    blank = game.blank()
+    """Every number of the table; of lists that grow and shrink, and of rows, only the length."""
     parts: list[Part] = []
-    for name in type(blank).fields:
-        value: object = getattr(blank, name)
-        if isinstance(value, list) and value and not isinstance(value[0], list):
-            parts.append(number(name, PLAIN, plain_list(len(value))))
-        elif isinstance(value, list):
-            parts.append(Part(f"{name}.length", PLAIN, _length(name)))
+    for field in game.blank().fields:
+        if field.length == ONE and not field.rows:
+            parts.append(number(field.name, PLAIN))
+        elif field.length > 0 and not field.rows:
+            parts.append(number(field.name, PLAIN, plain_list(field.length)))
         else:
-            parts.append(number(name, PLAIN))
+            parts.append(Part(f"{field.name}.length", PLAIN, _length(field.name)))
     return parts
 
 

@@ -2,22 +2,27 @@
 
 from collections.abc import Callable, Sequence
 
-from keydom.engine.drawing import HEADING, LIT, Sketch, box, fit
+from keydom.engine.drawing import Sketch, box, fit
 from keydom.engine.game import View
-from keydom.engine.picture import CHOOSE, SERIF, words
+from keydom.engine.palette import CHOOSE, HEADING, LIT
+from keydom.engine.picture import SERIF, words
 from keydom.engine.text import N_
 from keydom.keyflower.describe import face_text, tile_text
 from keydom.keyflower.rules import AUTUMN, SUMMER_BOATS
 from keydom.keyflower.table import Harbour
 
 
-class Scene(Sketch):
-    """A view of the harbour on its way into a picture."""
+class KeyflowerSketch(Sketch[Harbour]):
+    """A view of the harbour being drawn."""
 
-    def __init__(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> None:
-        super().__init__(view, names, translate)
-        assert isinstance(view.table, Harbour)
-        self.table = view.table
+    def __init__(
+        self,
+        view: View[Harbour],
+        names: Sequence[str],
+        translate: Callable[[str], str],
+        hinted: int | None = None,
+    ) -> None:
+        super().__init__(view, names, translate, hinted)
         self.rules = view.table.rules
         self.viewer = -1 if view.seat is None else view.seat
         # What the viewer is asked; nothing while others decide.

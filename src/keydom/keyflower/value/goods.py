@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from keydom.bots.keyflower_look import GOODS, UPGRADES, USES, Look
 from keydom.keyflower.rules import BOAT_3A, GOLD, RESOURCES, SKILLS, WINTER
 from keydom.keyflower.table import EMPTY, WINTERTIME
 from keydom.keyflower.transport import ANY_RESOURCE, ANY_SKILL, FIRST_SKILL
+from keydom.keyflower.value.outlook import GOODS, UPGRADES, USES, Outlook
 
 # By season: points, then parts of one.
 RESOURCE: Final = [0.55, 0.55, 0.5, 0.02]
@@ -26,7 +26,7 @@ def plain_worth(resource: int, season: int) -> float:
     return NUGGET[season] if resource == GOLD else RESOURCE[season]
 
 
-def upgrades(look: Look) -> None:
+def upgrades(look: Outlook) -> None:
     """Flips within reach, the best first; the goods and skills meant for one are not there for another."""
     for tile in look.roads.tiles:
         for at in range(tile * RESOURCES, tile * RESOURCES + RESOURCES):
@@ -49,7 +49,7 @@ def upgrades(look: Look) -> None:
         upgrade(look, waiting.pop(best), gains.pop(best))
 
 
-def flip_gain(look: Look, tile: int) -> float:
+def flip_gain(look: Outlook, tile: int) -> float:
     rules = look.table.rules
     if max(rules.cost[tile]) == 0:
         return 0.0
@@ -65,7 +65,7 @@ def flip_gain(look: Look, tile: int) -> float:
     return gain
 
 
-def upgrade(look: Look, tile: int, gain: float) -> None:
+def upgrade(look: Outlook, tile: int, gain: float) -> None:
     """One flip: what it brings, times how likely it is that it will be made."""
     table = look.table
     season = look.season
@@ -102,7 +102,7 @@ def upgrade(look: Look, tile: int, gain: float) -> None:
         look.value[GOODS] += (1.0 - reach) * plain_worth(at % RESOURCES, season)
 
 
-def take_skill(look: Look, cost: list[int]) -> bool:
+def take_skill(look: Outlook, cost: list[int]) -> bool:
     """Whether there is a skill for a flip, if it needs one."""
     for skill in range(SKILLS):
         if cost[FIRST_SKILL + skill]:
@@ -117,14 +117,14 @@ def take_skill(look: Look, cost: list[int]) -> bool:
     return True
 
 
-def way(look: Look, at: int, tile: int, laid: bool) -> int:
+def way(look: Outlook, at: int, tile: int, laid: bool) -> int:
     """How many steps it is for a resource to a tile; about two where the tile still has to be laid."""
     if not laid:
         return 2
     return min(look.roads.far[at // RESOURCES * WINTER + tile], FAR_OFF)
 
 
-def nearest(look: Look, tile: int, resource: int, laid: bool, swaps: bool) -> int:
+def nearest(look: Outlook, tile: int, resource: int, laid: bool, swaps: bool) -> int:
     """Where the next resource for a flip comes from: the nearest that fits, gold only from much nearer."""
     best = EMPTY
     least = 99
@@ -145,7 +145,7 @@ def nearest(look: Look, tile: int, resource: int, laid: bool, swaps: bool) -> in
     return best
 
 
-def stores(look: Look) -> None:
+def stores(look: Outlook) -> None:
     """The goods that are left: where they score, where they can be brought, or for what may come."""
     table = look.table
     season = look.season
@@ -172,7 +172,7 @@ def stores(look: Look) -> None:
         look.value[GOODS] += n * few * plain_worth(resource, season)
 
 
-def stored(look: Look, at: int, i: int, plain: float) -> float:
+def stored(look: Outlook, at: int, i: int, plain: float) -> float:
     """What a resource scores on a store, or may score when it is brought there. Transport about to be made is made."""
     table = look.table
     store = look.tiles[i]

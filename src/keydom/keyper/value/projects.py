@@ -5,10 +5,10 @@ Points and actions are counted in hundredths.
 
 from typing import Final
 
-from keydom.bots.keyper_goods import Book, Pending, book, pending
 from keydom.keyper.actions import ITEMS, PLOTS
 from keydom.keyper.rules import Rules
 from keydom.keyper.table import Country
+from keydom.keyper.value.goods import Book, Pending, book, pending
 
 MARGIN: Final = 70  # points that an action is worth when choosing between plans
 

@@ -3,7 +3,6 @@
 from math import exp
 from typing import Any, Final
 
-from keydom.bots.keyflower_village import Roads, gains_of, roads_of, total, winter_points
 from keydom.engine.table import Decision, Step
 from keydom.keyflower.benefit import ChooseResource, DiscardWorker, PaySkill
 from keydom.keyflower.bidding import BidColour, BidWorkers
@@ -25,6 +24,7 @@ from keydom.keyflower.rules import (
 from keydom.keyflower.table import EMPTY, SLOTS, TURN_SLOT, WINTERTIME, Harbour
 from keydom.keyflower.transport import PayAnySkill, PayGoods, Transport
 from keydom.keyflower.using import UseColour, UseMixed, UseWorkers, use_range
+from keydom.keyflower.value.village import Roads, gains_of, roads_of, total, winter_points
 
 # The goals, in the order of GOALS.
 POINTS: Final = 0
@@ -51,7 +51,7 @@ SURPRISE: Final = 0.02  # somebody who cannot bid more finds the workers for it
 CROWD: Final = [0.0, 0.0, 1.0, 0.8, 0.65, 0.55, 0.5]  # by players: they have other tiles to look at
 
 
-class Look:
+class Outlook:
     """The numbers that all goals are judged by."""
 
     def __init__(self, table: Harbour, seat: int) -> None:

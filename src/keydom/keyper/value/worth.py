@@ -7,18 +7,6 @@ actions for which nothing is planned count a little. Inside, points and actions 
 
 from typing import Final
 
-from keydom.bots.keyper_buildings import (
-    AT_FAIRS,
-    GOODS,
-    IN_VILLAGE,
-    ON_BOATS,
-    ON_FARM,
-    SEASON,
-    TEAM,
-    Estate,
-)
-from keydom.bots.keyper_projects import MARGIN, Project, by_key
-from keydom.engine.table import Table
 from keydom.engine.text import N_
 from keydom.keyper.actions import (
     BOARD_FIELDS,
@@ -36,6 +24,17 @@ from keydom.keyper.actions import (
 from keydom.keyper.rules import FARM, VILLAGE
 from keydom.keyper.scoring import building_points, fair_points
 from keydom.keyper.table import WHITE, WINTER, Country
+from keydom.keyper.value.buildings import (
+    AT_FAIRS,
+    GOODS,
+    IN_VILLAGE,
+    ON_BOATS,
+    ON_FARM,
+    SEASON,
+    TEAM,
+    Estate,
+)
+from keydom.keyper.value.projects import MARGIN, Project, by_key
 
 GOALS: Final[tuple[str, ...]] = (
     N_("points on the boat track"),
@@ -303,9 +302,8 @@ def team_actions(home: int, team: int) -> int:
     return (actions + max(0, home - full) * SURPLUS) // 100 - team * 180
 
 
-def worth(table: Table, seat: int) -> list[float]:
+def worth(table: Country, seat: int) -> list[float]:
     """For each of the goals, the points that the seat will probably have at the end."""
-    assert isinstance(table, Country)
     if not table.agenda and not table.lanes:
         return final(table, seat)
     outlook = Outlook(table, seat)

@@ -4,17 +4,22 @@ from collections.abc import Callable, Sequence
 
 from keydom.engine.drawing import Sketch, box, centred, on, wrap
 from keydom.engine.game import View
-from keydom.engine.picture import CHOOSE, INK, SEAT_COLOURS, SEAT_LETTERS, tag, words
+from keydom.engine.palette import CHOOSE, INK, SEAT_COLOURS
+from keydom.engine.picture import SEAT_LETTERS, tag, words
 from keydom.keyper.table import Country
 
 
-class Scene(Sketch):
-    """A view of the country on its way into a picture."""
+class KeyperSketch(Sketch[Country]):
+    """A view of the country being drawn."""
 
-    def __init__(self, view: View, names: Sequence[str], translate: Callable[[str], str]) -> None:
-        super().__init__(view, names, translate)
-        assert isinstance(view.table, Country)
-        self.table = view.table
+    def __init__(
+        self,
+        view: View[Country],
+        names: Sequence[str],
+        translate: Callable[[str], str],
+        hinted: int | None = None,
+    ) -> None:
+        super().__init__(view, names, translate, hinted)
         self.rules = view.table.rules
         self.scores = view.scores()
 
