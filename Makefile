@@ -54,17 +54,25 @@ test-compiled: build/compiled/.built
 		echo "=== Tests of the engine, the games and the bots, compiled" && \
 		cp -R src/keydom build/compiled/ && \
 		PYTHONPATH=build/compiled $(BIN)/python -m keydom version | grep -w compiled && \
-		PYTHONPATH=build/compiled $(PYTEST) $(wildcard $(ROOMS:%=tests/%)); \
+		PYTHONPATH=build/compiled $(PYTEST) $(wildcard $(ROOMS:%=tests/%)) tests/new_game; \
 	else \
 		echo "*****************************************************************************"; \
 		echo "*** NO C COMPILER (or no Python.h): THE COMPILED FORM WAS NOT TESTED      ***"; \
 		echo "*****************************************************************************"; \
 	fi
 
-build/compiled/.built: $(RULES) | $(VENV)/.test
-	rm -rf build/compiled
-	$(BIN)/python setup.py -q build_ext --build-lib build/compiled --build-temp build/tmp
-	@mkdir -p build/compiled && if ls build/compiled/*.so >/dev/null 2>&1; then touch $@; fi
+# The new game of tests/new_game is compiled along, apart from the package: classes of the compiled engine cannot be
+# extended from plain Python.
+NEW_GAME := $(shell find tests/new_game/pebbles -type f)
+build/compiled/.built: $(RULES) $(NEW_GAME) | $(VENV)/.test
+	rm -rf build/compiled build/tree
+	mkdir -p build/tree && cp -R src setup.py pyproject.toml README.md LICENSE build/tree/
+	cp -R tests/new_game/pebbles build/tree/src/keydom/
+	cd build/tree && ../../$(BIN)/python setup.py -q build_ext --build-lib ../compiled --build-temp ../tmp
+	@if ls build/compiled/*.so >/dev/null 2>&1; then \
+		mkdir -p build/compiled/new_game && mv build/compiled/keydom/pebbles build/compiled/new_game/ && \
+		cp -R tests/new_game/pebbles build/compiled/new_game/ && touch $@; \
+	fi
 
 fast: $(VENV)/.fast
 	@$(BIN)/keydom version | grep -w compiled || \

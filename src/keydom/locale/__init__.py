@@ -1,7 +1,7 @@
-"""Translations: one gettext catalog per language, read when somebody first asks for it.
+"""Translations: gettext catalogs, one per language here and in the folder of each game, read on first use.
 
-The .po files themselves are installed and read (Babel): there is no compiled file that could be missing from a
-checkout or be older than its source. English is the source language and needs no catalog.
+The .po files themselves are installed and read (with Babel), so no compiled file can be missing or out of date. English
+is the source language and needs no catalog.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,10 +22,19 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalog(language: str) -> Mapping[str, str]:
-    """What is translated so far. A message that is missing or marked fuzzy stays English."""
+    """What is translated so far, by message id. Messages that are missing or fuzzy stay English."""
+    path = Path("locale", language, "LC_MESSAGES", "keydom.po")
+    common = FOLDER.parent / path
+    found: dict[str, str] = {}
+    for file in [*sorted(FOLDER.parent.glob(f"*/{path}")), common]:
+        found.update(_read(file, language))
+    return found
+
+
+def _read(path: Path, language: str) -> dict[str, str]:
     from babel.messages.pofile import read_po
 
-    with (FOLDER / language / "LC_MESSAGES" / "keydom.po").open("rb") as file:
+    with path.open("rb") as file:
         messages = read_po(file, locale=language)
     return {
         message.id: message.string

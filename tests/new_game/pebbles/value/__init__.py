@@ -1,0 +1,1 @@
+"""What a heap is worth to a seat."""
