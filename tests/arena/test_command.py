@@ -172,7 +172,7 @@ def all_gone(group: int) -> bool:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (("keyhole", "--bots", "random"), "no game 'keyhole'; there are keythedral"),
+        (("keyhole", "--bots", "random"), "no game 'keyhole'; there are keyflower"),
         (("keyper", "--bots", "oracle"), "no bot 'oracle'; there are"),
         (("keyper", "--bots", "random", "--players", "9"), "played by 2, 3, 4 players, not 9"),
         (("keyper", "--bots", "random", "--games", "0"), "Invalid value for '--games'"),

@@ -111,7 +111,7 @@ def test_check_a_position(tmp_path: Path) -> None:
     for wrong, expected in (
         ("{", "line 1 column 2"),
         ("[]", "a position is a JSON object, not list"),
-        (json.dumps({**document, "game": "chess"}), "no game 'chess'; there are keythedral"),
+        (json.dumps({**document, "game": "chess"}), "no game 'chess'; there are keyflower"),
         (json.dumps({**document, "game": 3}), "game: expected a name, found 3"),
         (json.dumps({**document, "options": []}), "options: expected an object, found []"),
         (json.dumps({**document, "options": {"players": 2}}), "no option 'players'"),
@@ -133,7 +133,7 @@ def test_check_a_data_file(tmp_path: Path) -> None:
     assert (status, words) == (0, "a good data file of Keythedral; corrected: end")
     for wrong, expected in (
         ("game = ", "not TOML: Invalid value (at end of document)"),
-        ("answer = 42", "game: expected one of keythedral"),
+        ("answer = 42", "game: expected one of keyflower"),
         ('game = "keythedral"\n[bicycles]', "data: no section 'bicycles'; there are"),
         (BUILT_IN.replace("round_cap = 40", "round_cap = 0"), "end.round_cap: expected a whole"),
     ):

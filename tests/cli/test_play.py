@@ -100,7 +100,7 @@ def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (("keyhole",), "no game 'keyhole'; there are keythedral"),
+        (("keyhole",), "no game 'keyhole'; there are keyflower"),
         (("keythedral", "--seats", "you,oracle"), "no bot 'oracle'; there are"),
         (("keythedral", "--seats", "you"), "played by 2, 3, 4, 5 players, not 1"),
         (("keythedral", "--seats", "you,you", "--players", "3"), "--seats names 2"),

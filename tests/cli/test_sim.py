@@ -74,7 +74,7 @@ def test_the_report_for_people() -> None:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (("keyhole",), "no game 'keyhole'; there are keythedral"),
+        (("keyhole",), "no game 'keyhole'; there are keyflower"),
         (("keythedral", "--players", "9"), "played by 2, 3, 4, 5 players, not 9"),
         (("keythedral", "--option", "edition=third"), "edition must be one of 'second', 'first'"),
         (("keythedral", "--option", "colour=red"), "an option is written name=value"),
