@@ -215,7 +215,7 @@ def prepare(database: str) -> list[str]:
                 state.apply(chance.choice(state.legal_actions()))
             seats = ["me"] + ["open"] * (SEATS - 1)
             table = lobby.create(tables, *PEOPLE[0], "keythedral", seats)
-            with tables.store.write() as session:
+            with tables.database.write() as session:
                 session.get_one(TableRow, table).position = state.to_dict()
             for person in PEOPLE[1:]:
                 lobby.take_seat(tables, table, *person)

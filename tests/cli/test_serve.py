@@ -64,7 +64,7 @@ def test_a_database_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
 
 def test_a_database_of_a_later_version_is_told(tmp_path: Path) -> None:
     database = tmp_path / "own.sqlite3"
-    with Tables(str(database)) as tables, tables.store.write() as session:
+    with Tables(str(database)) as tables, tables.database.write() as session:
         session.execute(text("UPDATE alembic_version SET version_num = 'v9999'"))
     assert "a later version of Keydom" in refused(database)
 

@@ -87,15 +87,15 @@ class Guest:
     def create(self, *seats: str, **settings: object) -> str:
         return str(self.done("tables", game="keythedral", seats=seats, **settings)["table"])
 
-    def see(self, table: str) -> Any:
-        answer = self.client.get(f"tables/{table}")
+    def see(self, table_id: str) -> Any:
+        answer = self.client.get(f"tables/{table_id}")
         assert answer.status_code == 200, answer.text
         return answer.json()
 
     @contextmanager
-    def versions(self, table: str) -> Iterator[Iterator[int]]:
+    def versions(self, table_id: str) -> Iterator[Iterator[int]]:
         """The event stream of a table, as an open page of it listens."""
-        with self.client.stream("GET", f"tables/{table}/events") as stream:
+        with self.client.stream("GET", f"tables/{table_id}/events") as stream:
             assert stream.status_code == 200
             yield numbers(stream.iter_lines())
 
@@ -110,8 +110,8 @@ def numbers(lines: Iterator[str]) -> Iterator[int]:
 
 def running(people: list[Guest], **settings: object) -> str:
     """A table at which these people play."""
-    table = people[0].create("me", *["open"] * (len(people) - 1), **settings)
+    table_id = people[0].create("me", *["open"] * (len(people) - 1), **settings)
     for guest in people[1:]:
-        guest.done(f"tables/{table}/join")
-    people[0].done(f"tables/{table}/start")
-    return table
+        guest.done(f"tables/{table_id}/join")
+    people[0].done(f"tables/{table_id}/start")
+    return table_id

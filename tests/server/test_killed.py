@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import select
 
 import keydom
-from keydom.tables import Tables, seeing
-from keydom.tables.live import ACT, CHOSEN, UNDO
+from keydom.tables import Tables, queries
+from keydom.tables.history import ACT, CHOSEN, UNDO
 from keydom.tables.schema import MoveRow, SeatRow, TableRow
 from tests.server.serving import PATIENCE, Guest, Server, running
 
@@ -23,42 +23,46 @@ UNDONE = -1  # in place of an action
 class Said(NamedTuple):
     """What the server has acknowledged: an action of a seat, or its undo."""
 
-    table: str
+    table_id: str
     seat: int
     action: int
 
 
-def play(guest: Guest, table: str, said: "SimpleQueue[Said]", chance: Random) -> None:
+def play(guest: Guest, table_id: str, said: "SimpleQueue[Said]", chance: Random) -> None:
     """Acts whenever it is asked to, now and then takes a step back, until the server is gone."""
     try:
         while True:
-            look = guest.see(table)
+            look = guest.see(table_id)
             if look["table"]["status"] == "over":
                 return
             if look["can_undo"] and chance.random() < 0.1:
                 action = UNDONE
-                answer = guest.post(f"tables/{table}/undo")
+                answer = guest.post(f"tables/{table_id}/undo")
             elif look["question"] is not None:
                 action = chance.choice(look["legal"])["action"]
-                answer = guest.post(f"tables/{table}/act", action=action, question=look["question"])
+                answer = guest.post(
+                    f"tables/{table_id}/act", action=action, question=look["question"]
+                )
             else:
                 time.sleep(0.03)
                 continue
             if answer.status_code == 200:
-                said.put(Said(table, look["seat"], action))
+                said.put(Said(table_id, look["seat"], action))
             else:
                 assert answer.status_code in (403, 409), answer.text  # somebody was faster
     except httpx.TransportError:
         return
 
 
-def stored(tables: Tables, table: str) -> tuple[list[MoveRow], dict[int, list[int]]]:
+def stored(tables: Tables, table_id: str) -> tuple[list[MoveRow], dict[int, list[int]]]:
     """The moves, and per seat what it chose to do."""
-    with tables.store.read() as session:
+    with tables.database.read() as session:
         moves = list(
-            session.scalars(select(MoveRow).where(MoveRow.table_id == table).order_by(MoveRow.ply))
+            session.scalars(
+                select(MoveRow).where(MoveRow.table_id == table_id).order_by(MoveRow.ply)
+            )
         )
-        seats = session.scalars(select(SeatRow.seat).where(SeatRow.table_id == table)).all()
+        seats = session.scalars(select(SeatRow.seat).where(SeatRow.table_id == table_id)).all()
     assert [move.ply for move in moves] == list(range(len(moves)))
     chosen: dict[int, list[int]] = {seat: [] for seat in seats}
     for move in moves:
@@ -67,10 +71,10 @@ def stored(tables: Tables, table: str) -> tuple[list[MoveRow], dict[int, list[in
     return moves, chosen
 
 
-def replayed(tables: Tables, table: str, moves: list[MoveRow]) -> keydom.State:
+def replayed(tables: Tables, table_id: str, moves: list[MoveRow]) -> keydom.State:
     """The game again, by the engine alone."""
-    with tables.store.read() as session:
-        row = session.get_one(TableRow, table)
+    with tables.database.read() as session:
+        row = session.get_one(TableRow, table_id)
     line: list[MoveRow] = []
     for move in moves:
         if move.kind == UNDO:
@@ -89,16 +93,16 @@ class Traffic:
     def __init__(self, at: dict[str, list[Guest]]) -> None:
         self.at = at
         self.known: dict[str, dict[int, list[int]]] = {
-            table: {seat: [] for seat in range(3)} for table in at
+            table_id: {seat: [] for seat in range(3)} for table_id in at
         }
         self.said: SimpleQueue[Said] = SimpleQueue()
         self.chance = Random(7)
 
     def until_killed(self, server: Server) -> None:
         clients = []
-        for table, guests in self.at.items():
+        for table_id, guests in self.at.items():
             for guest in guests:
-                job = (guest.at(server), table, self.said, Random(self.chance.random()))
+                job = (guest.at(server), table_id, self.said, Random(self.chance.random()))
                 clients.append(threading.Thread(target=play, args=job))
                 clients[-1].start()
         lines = [self.said.get(timeout=PATIENCE) for _ in range(self.chance.randrange(15, 40))]
@@ -110,22 +114,22 @@ class Traffic:
         while not self.said.empty():
             lines.append(self.said.get())
         for line in lines:
-            self.known[line.table][line.seat].append(line.action)
+            self.known[line.table_id][line.seat].append(line.action)
 
     def check(self, server: Server, database: str) -> None:
         """Everything is there, and every table stands where it stood."""
         with Tables(database) as tables:
-            for table, guests in self.at.items():
-                moves, chosen = stored(tables, table)
-                state = replayed(tables, table, moves)
+            for table_id, guests in self.at.items():
+                moves, chosen = stored(tables, table_id)
+                state = replayed(tables, table_id, moves)
                 for guest in guests:
-                    look = guest.at(server).see(table)
+                    look = guest.at(server).see(table_id)
                     seat = look["seat"]
-                    there, acknowledged = chosen[seat], self.known[table][seat]
+                    there, acknowledged = chosen[seat], self.known[table_id][seat]
                     assert there[: len(acknowledged)] == acknowledged
                     # At most the one that was under way: committed, and no time left to say so.
                     assert len(there) <= len(acknowledged) + 1
-                    self.known[table][seat] = there
+                    self.known[table_id][seat] = there
                     if len(guests) > 1:  # with bots the table goes on while we look
                         assert look["view"] == state.view(seat).to_dict()
                         assert (look["question"] is not None) == (seat in state.deciding())
@@ -146,30 +150,30 @@ def test_no_acknowledged_move_is_lost(kind: str, request: pytest.FixtureRequest)
             traffic.until_killed(server)
     with Server(database) as server:
         traffic.check(server, database)
-    for table, guests in at.items():
-        assert all(traffic.known[table][seat] for seat in range(len(guests)))
+    for table_id, guests in at.items():
+        assert all(traffic.known[table_id][seat] for seat in range(len(guests)))
 
 
 def waiting_for_a_bot(database: str) -> str:
     """A table of a server that was killed before its bots could move."""
     for _ in range(5):
         with Server(database) as server:
-            table = Guest(server, "Ada").create("random", "random", "me")
+            table_id = Guest(server, "Ada").create("random", "random", "me")
             server.kill()
-        with Tables(database) as tables, tables.reading(table) as desk:
-            if desk.seats[0].asked or desk.seats[1].asked:
-                return table
+        with Tables(database) as tables, tables.reading(table_id) as tx:
+            if tx.seats[0].asked or tx.seats[1].asked:
+                return table_id
     raise AssertionError("the bots were faster each time")
 
 
 def test_bots_whose_turn_it_is_move_on_after_a_restart(sqlite_database: str) -> None:
-    table = waiting_for_a_bot(sqlite_database)
+    table_id = waiting_for_a_bot(sqlite_database)
     with Tables(sqlite_database) as tables, Server(sqlite_database):  # which nobody visits
         end = time.monotonic() + PATIENCE
-        while seeing.summary(tables, table, None).waiting != [2]:
+        while queries.summary(tables, table_id, None).waiting != [2]:
             assert time.monotonic() < end
             time.sleep(0.05)
-        moves, chosen = stored(tables, table)
+        moves, chosen = stored(tables, table_id)
     assert chosen[0]
     assert chosen[1]
     assert not chosen[2]

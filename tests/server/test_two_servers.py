@@ -3,23 +3,23 @@
 from tests.server.serving import Guest, Server, running
 
 
-def move(guest: Guest, table: str) -> None:
-    look = guest.see(table)
+def move(guest: Guest, table_id: str) -> None:
+    look = guest.see(table_id)
     action = look["legal"][0]["action"]
-    guest.done(f"tables/{table}/act", action=action, question=look["question"])
+    guest.done(f"tables/{table_id}/act", action=action, question=look["question"])
 
 
 def test_a_move_made_at_one_shows_up_at_a_page_of_the_other(postgres_database: str) -> None:
     with Server(postgres_database) as here, Server(postgres_database) as there:
         ada, basil = Guest(here, "Ada"), Guest(there, "Basil")  # a token is good at both
-        table = running([ada, basil])
+        table_id = running([ada, basil])
         for mover, watcher in ((ada, basil), (basil, ada)):
-            with watcher.versions(table) as versions:
-                before = watcher.see(table)
+            with watcher.versions(table_id) as versions:
+                before = watcher.see(table_id)
                 assert next(versions) == before["version"]
-                while mover.see(table)["question"] is not None:
-                    move(mover, table)
-                now = watcher.see(table)
+                while mover.see(table_id)["question"] is not None:
+                    move(mover, table_id)
+                now = watcher.see(table_id)
                 assert now["view"] != before["view"]
                 assert now["question"] is not None
                 assert now["version"] in versions  # waits until that event comes
@@ -29,15 +29,15 @@ def test_a_server_goes_on_where_another_was_killed(postgres_database: str) -> No
     with Server(postgres_database) as here:
         with Server(postgres_database) as there:
             ada, basil = Guest(here, "Ada"), Guest(there, "Basil")
-            table = running([ada, basil])
-            move(ada, table)
-            seen = basil.see(table)["view"]
+            table_id = running([ada, basil])
+            move(ada, table_id)
+            seen = basil.see(table_id)["view"]
             there.kill()
         moved = basil.at(here)
-        assert moved.see(table)["view"] == seen
-        with moved.versions(table) as versions:
+        assert moved.see(table_id)["view"] == seen
+        with moved.versions(table_id) as versions:
             first = next(versions)
-            while ada.see(table)["question"] is not None:
-                move(ada, table)
+            while ada.see(table_id)["question"] is not None:
+                move(ada, table_id)
             assert next(versions) > first
-        move(moved, table)
+        move(moved, table_id)

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from keydom.engine.game import State
-from keydom.tables import Refused, Tables, lobby, play, seeing
+from keydom.tables import Refused, Tables, lobby, play, queries
+from keydom.tables.queries import Look
 from keydom.tables.schema import TableRow
-from keydom.tables.seeing import Look
 
 from . import toy
 
@@ -22,37 +22,37 @@ def toy_table(tables: Tables, people: int = 3, **settings: object) -> str:
 
 
 def running(tables: Tables, game: str, seats: list[str], **settings: object) -> str:
-    table = lobby.create(tables, PEOPLE[0], NAMES[0], game, seats, **settings)  # type: ignore[arg-type]
+    table_id = lobby.create(tables, PEOPLE[0], NAMES[0], game, seats, **settings)  # type: ignore[arg-type]
     for player, name in list(zip(PEOPLE, NAMES, strict=True))[1 : 1 + seats.count("open")]:
-        lobby.take_seat(tables, table, player, name)
-    lobby.start(tables, table, PEOPLE[0])
-    return table
+        lobby.take_seat(tables, table_id, player, name)
+    lobby.start(tables, table_id, PEOPLE[0])
+    return table_id
 
 
-def look(tables: Tables, table: str, player: str | None) -> Look:
-    return seeing.look(tables, table, player)
+def look(tables: Tables, table_id: str, player: str | None) -> Look:
+    return queries.look(tables, table_id, player)
 
 
-def act(tables: Tables, table: str, player: str, *actions: int) -> None:
+def act(tables: Tables, table_id: str, player: str, *actions: int) -> None:
     for action in actions:
-        play.act(tables, table, player, action, look(tables, table, player).question)
+        play.act(tables, table_id, player, action, look(tables, table_id, player).question)
 
 
-def to_the_cards(tables: Tables, table: str) -> None:
+def to_the_cards(tables: Tables, table_id: str) -> None:
     """Everybody takes one stone, nobody objects; all pick cards now."""
     for player in PEOPLE:
-        act(tables, table, player, toy.STONE + 1)
-    view = look(tables, table, "basil").view
+        act(tables, table_id, player, toy.STONE + 1)
+    view = look(tables, table_id, "basil").view
     if view is not None and view.legal_actions() == [toy.QUIET, toy.OBJECT]:
-        act(tables, table, "basil", toy.QUIET)
+        act(tables, table_id, "basil", toy.QUIET)
 
 
-def finish(tables: Tables, table: str) -> None:
+def finish(tables: Tables, table_id: str) -> None:
     """Plays a fresh toy table to its end: 4, 6 and 8 stones."""
     for _ in range(toy.ROUNDS):
-        to_the_cards(tables, table)
+        to_the_cards(tables, table_id)
         for number, player in enumerate(PEOPLE, 1):
-            act(tables, table, player, toy.CARD + number, toy.CARD)
+            act(tables, table_id, player, toy.CARD + number, toy.CARD)
 
 
 def refusal(command: Callable[[], object]) -> Refused:
@@ -61,10 +61,10 @@ def refusal(command: Callable[[], object]) -> Refused:
     return refused.value
 
 
-def kept(tables: Tables, table: str) -> int:
+def kept(tables: Tables, table_id: str) -> int:
     """How many moves the database holds."""
-    with tables.reading(table) as desk:
-        return desk.row.length
+    with tables.reading(table_id) as tx:
+        return tx.row.length
 
 
 def from_position(tables: Tables, state: State, seats: list[str], **settings: object) -> str:
@@ -72,10 +72,10 @@ def from_position(tables: Tables, state: State, seats: list[str], **settings: ob
     game = state.game
     offered = {option.name for option in game.offered if option.values}
     options = {name: value for name, value in game.options.items() if name in offered}
-    table = lobby.create(tables, PEOPLE[0], NAMES[0], game.name, seats, options, **settings)  # type: ignore[arg-type]
-    with tables.store.write() as session:
-        session.get_one(TableRow, table).position = state.to_dict()
+    table_id = lobby.create(tables, PEOPLE[0], NAMES[0], game.name, seats, options, **settings)  # type: ignore[arg-type]
+    with tables.database.write() as session:
+        session.get_one(TableRow, table_id).position = state.to_dict()
     for player, name in list(zip(PEOPLE, NAMES, strict=True))[1 : 1 + seats.count("open")]:
-        lobby.take_seat(tables, table, player, name)
-    lobby.start(tables, table, PEOPLE[0])
-    return table
+        lobby.take_seat(tables, table_id, player, name)
+    lobby.start(tables, table_id, PEOPLE[0])
+    return table_id

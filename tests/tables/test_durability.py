@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from keydom.tables import Tables, seeing
-from keydom.tables.live import ACT, CHOSEN, UNDO, Entry
+from keydom.tables import Tables, queries
+from keydom.tables.history import ACT, CHOSEN, UNDO, Entry
 
 from .helpers import PEOPLE, act, look, running
 
@@ -28,12 +28,12 @@ def acknowledged(entry: Entry) -> str:
     return f"{entry.action if entry.kind == ACT else 'undo'} {entry.seat}"
 
 
-def stored(tables: Tables, table: str) -> list[str]:
+def stored(tables: Tables, table_id: str) -> list[str]:
     """What people did, in the words in which the worker acknowledges it."""
-    with tables.reading(table) as desk:
-        assert {entry.kind for entry in desk.live.entries} <= {ACT, UNDO}
-        assert [entry.ply for entry in desk.live.entries] == list(range(desk.row.length))
-        return [acknowledged(entry) for entry in desk.live.entries if entry.how == CHOSEN]
+    with tables.reading(table_id) as tx:
+        assert {entry.kind for entry in tx.history.entries} <= {ACT, UNDO}
+        assert [entry.ply for entry in tx.history.entries] == list(range(tx.row.length))
+        return [acknowledged(entry) for entry in tx.history.entries if entry.how == CHOSEN]
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -41,7 +41,7 @@ def test_no_acknowledged_move_is_lost(kind: str, request: pytest.FixtureRequest)
     database = request.getfixturevalue(f"{kind}_database")
     with Tables(database) as tables:
         ids = [running(tables, "keythedral", ["me", "open", "open"]) for _ in range(2)]
-    known: dict[str, list[str]] = {table: [] for table in ids}
+    known: dict[str, list[str]] = {table_id: [] for table_id in ids}
     chance = Random(3)
     for _ in range(KILLS):
         process = worker(database, "run", *ids)
@@ -51,19 +51,19 @@ def test_no_acknowledged_move_is_lost(kind: str, request: pytest.FixtureRequest)
         process.kill()
         lines += process.stdout.read().splitlines()
         assert process.wait() < 0
-        said = {table: list(known[table]) for table in ids}
+        said = {table_id: list(known[table_id]) for table_id in ids}
         for line in lines:
-            table, _, done = line.strip().partition(" ")
-            said[table].append(done)
+            table_id, _, done = line.strip().partition(" ")
+            said[table_id].append(done)
         with Tables(database) as tables:
-            for table in ids:
-                found = stored(tables, table)
-                assert found[: len(said[table])] == said[table]
+            for table_id in ids:
+                found = stored(tables, table_id)
+                assert found[: len(said[table_id])] == said[table_id]
                 # At most the one that was under way: committed, and no time left to say so.
-                assert len(found) <= len(said[table]) + 1
-                known[table] = found
+                assert len(found) <= len(said[table_id]) + 1
+                known[table_id] = found
                 # The table stands where it stood, and can be played on.
-                asked = [p for p in PEOPLE if look(tables, table, p).question is not None]
+                asked = [p for p in PEOPLE if look(tables, table_id, p).question is not None]
                 assert len(asked) == 1
     assert all(len(done) > KILLS for done in known.values())
 
@@ -74,17 +74,17 @@ def test_the_database_is_made_by_the_first_process_only(sqlite_database: str) ->
         process.communicate("")
         assert process.returncode == 0
     with Tables(sqlite_database) as tables:
-        assert seeing.open_tables(tables) == []
+        assert queries.open_tables(tables) == []
 
 
 def test_a_process_sees_what_another_did(sqlite_database: str) -> None:
     with Tables(sqlite_database) as tables:
-        table = running(tables, "keythedral", ["me", "open", "open"])
+        table_id = running(tables, "keythedral", ["me", "open", "open"])
         process = worker(sqlite_database, "step")
-        process.communicate(f"{table} ada\n" * 3)
-        with tables.reading(table) as desk:
-            assert [entry.seat for entry in desk.live.entries][:1] == [0]
-        question = next(p for p in PEOPLE if look(tables, table, p).question is not None)
-        view = look(tables, table, question).view
+        process.communicate(f"{table_id} ada\n" * 3)
+        with tables.reading(table_id) as tx:
+            assert [entry.seat for entry in tx.history.entries][:1] == [0]
+        question = next(p for p in PEOPLE if look(tables, table_id, p).question is not None)
+        view = look(tables, table_id, question).view
         assert view is not None
-        act(tables, table, question, view.legal_actions()[0])
+        act(tables, table_id, question, view.legal_actions()[0])

@@ -6,40 +6,40 @@ import pytest
 from sqlalchemy import text
 
 from keydom.bots.search import Advice
-from keydom.tables import Tables, bots, hints, lobby, play, seeing
+from keydom.tables import BotRunner, Tables, hints, lobby, play, queries
 from keydom.tables.ratings import Ratings
 from keydom.tables.schema import SeatRow
 
 from . import toy
 from .helpers import act, finish, look, refusal, running, toy_table
-from .test_bots_at_tables import wait_for
+from .test_bot_runner import wait_for
 
 QUICK = "search:iterations=2,seed=1"
 
 
 @pytest.fixture
-def runner(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Iterator[bots.Runner]:
+def runner(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Iterator[BotRunner]:
     monkeypatch.setattr(hints, "ADVISER", QUICK)
-    made = bots.Runner(tables, workers=1)
+    made = BotRunner(tables, workers=1)
     yield made
     made.close()
 
 
-def give(tables: Tables, table: str, seat: int, action: int | None) -> None:
+def give(tables: Tables, table_id: str, seat: int, action: int | None) -> None:
     """What the runner does when the bot has thought."""
     advice = None if action is None else Advice(action, [], "stones", 2.0, [0.0])
-    with tables.writing(table) as desk:
-        hints.give(desk, seat, desk.live.questions[seat], advice)
+    with tables.writing(table_id) as tx:
+        hints.give(tx, seat, tx.history.questions[seat], advice)
 
 
-def test_a_strong_bot_gives_a_hint(tables: Tables, runner: bots.Runner) -> None:
-    table = running(tables, "keythedral", ["me", "open"])
-    before = look(tables, table, "ada")
+def test_a_strong_bot_gives_a_hint(tables: Tables, runner: BotRunner) -> None:
+    table_id = running(tables, "keythedral", ["me", "open"])
+    before = look(tables, table_id, "ada")
     assert before.can_ask_hint
     assert before.hint is None
-    hints.ask(tables, table, "ada")
-    wait_for(lambda: has_action(tables, table))
-    seen = look(tables, table, "ada")
+    hints.ask(tables, table_id, "ada")
+    wait_for(lambda: has_action(tables, table_id))
+    seen = look(tables, table_id, "ada")
     assert seen.hint is not None
     assert seen.view is not None
     assert seen.hint.action in seen.view.legal_actions()
@@ -47,12 +47,12 @@ def test_a_strong_bot_gives_a_hint(tables: Tables, runner: bots.Runner) -> None:
     assert seen.hint.goal
     assert seen.question == before.question
     assert seen.version > before.version  # so that open pages fetch it
-    act(tables, table, "ada", seen.hint.action or 0)
-    assert look(tables, table, "ada").hint is None
+    act(tables, table_id, "ada", seen.hint.action or 0)
+    assert look(tables, table_id, "ada").hint is None
 
 
-def has_action(tables: Tables, table: str) -> bool:
-    hint = look(tables, table, "ada").hint
+def has_action(tables: Tables, table_id: str) -> bool:
+    hint = look(tables, table_id, "ada").hint
     return hint is not None and hint.action is not None
 
 
@@ -60,64 +60,64 @@ def test_a_hint_asked_for_before_a_restart_is_given_after_it(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hints, "ADVISER", QUICK)
-    table = running(tables, "keythedral", ["me", "open"])
-    hints.ask(tables, table, "ada")
-    runner = bots.Runner(tables, workers=1)
-    wait_for(lambda: has_action(tables, table))
+    table_id = running(tables, "keythedral", ["me", "open"])
+    hints.ask(tables, table_id, "ada")
+    runner = BotRunner(tables, workers=1)
+    wait_for(lambda: has_action(tables, table_id))
     runner.close()
 
 
 def test_who_asks_twice_gets_the_same(tables: Tables) -> None:
-    table = toy_table(tables)
-    hints.ask(tables, table, "ada")
-    asked = look(tables, table, "ada")
+    table_id = toy_table(tables)
+    hints.ask(tables, table_id, "ada")
+    asked = look(tables, table_id, "ada")
     assert asked.hint is not None
     assert asked.hint.thinking
-    hints.ask(tables, table, "ada")
-    assert look(tables, table, "ada").version == asked.version
-    give(tables, table, 0, toy.STONE + 2)
-    answered = look(tables, table, "ada")
-    hints.ask(tables, table, "ada")
-    assert look(tables, table, "ada") == answered
+    hints.ask(tables, table_id, "ada")
+    assert look(tables, table_id, "ada").version == asked.version
+    give(tables, table_id, 0, toy.STONE + 2)
+    answered = look(tables, table_id, "ada")
+    hints.ask(tables, table_id, "ada")
+    assert look(tables, table_id, "ada") == answered
     assert answered.hint is not None
     assert answered.hint.action == toy.STONE + 2
 
 
 def test_nobody_else_learns_of_it(tables: Tables) -> None:
-    table = toy_table(tables)
-    others = [look(tables, table, who) for who in ("basil", None)]
-    hints.ask(tables, table, "ada")
-    give(tables, table, 0, toy.STONE + 2)
+    table_id = toy_table(tables)
+    others = [look(tables, table_id, who) for who in ("basil", None)]
+    hints.ask(tables, table_id, "ada")
+    give(tables, table_id, 0, toy.STONE + 2)
     for before, who in zip(others, ("basil", None), strict=True):
-        now = look(tables, table, who)
+        now = look(tables, table_id, who)
         assert now.hint is None
         assert now.version == before.version
 
 
 def test_only_for_the_own_seat_with_something_to_decide(tables: Tables) -> None:
-    table = toy_table(tables)
-    assert "no seat" in str(refusal(lambda: hints.ask(tables, table, "stranger")))
-    not_asked = refusal(lambda: hints.ask(tables, table, "basil"))
+    table_id = toy_table(tables)
+    assert "no seat" in str(refusal(lambda: hints.ask(tables, table_id, "stranger")))
+    not_asked = refusal(lambda: hints.ask(tables, table_id, "basil"))
     assert not_asked.changed
-    assert not look(tables, table, "basil").can_ask_hint
-    lobby.resign(tables, table, "ada", "random")
-    assert "A bot plays for you" in str(refusal(lambda: hints.ask(tables, table, "ada")))
+    assert not look(tables, table_id, "basil").can_ask_hint
+    lobby.resign(tables, table_id, "ada", "random")
+    assert "A bot plays for you" in str(refusal(lambda: hints.ask(tables, table_id, "ada")))
     waiting = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
     assert "not begun" in str(refusal(lambda: hints.ask(tables, waiting, "ada")))
 
 
 def test_who_follows_a_hint_is_told_how_it_goes_on(tables: Tables) -> None:
-    table = toy_table(tables)
+    table_id = toy_table(tables)
 
     def hint_then(line: list[int], *actions: int) -> hints.Hint | None:
         """A hint to pass (which keeps the turn) and go on with a line; then these actions, and the next hint."""
-        hints.ask(tables, table, "ada")
-        with tables.writing(table) as desk:
+        hints.ask(tables, table_id, "ada")
+        with tables.writing(table_id) as tx:
             advice = Advice(toy.STONE, line, "stones", 2.0, [0.0])
-            hints.give(desk, 0, desk.live.questions[0], advice)
-        act(tables, table, "ada", *actions)
-        hints.ask(tables, table, "ada")
-        return look(tables, table, "ada").hint
+            hints.give(tx, 0, tx.history.questions[0], advice)
+        act(tables, table_id, "ada", *actions)
+        hints.ask(tables, table_id, "ada")
+        return look(tables, table_id, "ada").hint
 
     again = [toy.STONE + 1]
     assert hint_then(again, toy.STONE) == hints.Hint(False, toy.STONE + 1, [], "stones", 2.0)
@@ -132,28 +132,28 @@ def test_who_follows_a_hint_is_told_how_it_goes_on(tables: Tables) -> None:
 
 
 def test_an_answer_that_comes_too_late_is_dropped(tables: Tables) -> None:
-    table = toy_table(tables)
-    hints.ask(tables, table, "ada")
-    with tables.reading(table) as desk:
-        question = desk.live.questions[0]
-    act(tables, table, "ada", toy.STONE)  # it goes on being her turn
-    with tables.writing(table) as desk:
-        hints.give(desk, 0, question, Advice(toy.STONE, [], "stones", 2.0, [0.0]))
-    assert look(tables, table, "ada").hint is None
-    hints.ask(tables, table, "ada")
-    give(tables, table, 0, toy.STONE + 1)
-    play.undo(tables, table, "ada")
-    assert look(tables, table, "ada").hint is None
+    table_id = toy_table(tables)
+    hints.ask(tables, table_id, "ada")
+    with tables.reading(table_id) as tx:
+        question = tx.history.questions[0]
+    act(tables, table_id, "ada", toy.STONE)  # it goes on being her turn
+    with tables.writing(table_id) as tx:
+        hints.give(tx, 0, question, Advice(toy.STONE, [], "stones", 2.0, [0.0]))
+    assert look(tables, table_id, "ada").hint is None
+    hints.ask(tables, table_id, "ada")
+    give(tables, table_id, 0, toy.STONE + 1)
+    play.undo(tables, table_id, "ada")
+    assert look(tables, table_id, "ada").hint is None
 
 
 def test_in_a_lane_a_hint_stays_while_others_decide(tables: Tables) -> None:
-    table = toy_table(tables)
+    table_id = toy_table(tables)
     for player in ("ada", "basil", "cleo"):
-        act(tables, table, player, toy.STONE + 1)
-    hints.ask(tables, table, "ada")
-    give(tables, table, 0, toy.CARD)
-    act(tables, table, "cleo", toy.CARD)
-    hint = look(tables, table, "ada").hint
+        act(tables, table_id, player, toy.STONE + 1)
+    hints.ask(tables, table_id, "ada")
+    give(tables, table_id, 0, toy.CARD)
+    act(tables, table_id, "cleo", toy.CARD)
+    hint = look(tables, table_id, "ada").hint
     assert hint is not None
     assert hint.action == toy.CARD
 
@@ -162,22 +162,22 @@ def test_a_bot_that_fails_says_so_and_can_be_asked_again(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(hints, "ADVISER", "random")  # cannot give reasons
-    table = running(tables, "keythedral", ["me", "open"])
-    runner = bots.Runner(tables, workers=1)
-    hints.ask(tables, table, "ada")
-    wait_for(lambda: not is_thinking(tables, table))
+    table_id = running(tables, "keythedral", ["me", "open"])
+    runner = BotRunner(tables, workers=1)
+    hints.ask(tables, table_id, "ada")
+    wait_for(lambda: not is_thinking(tables, table_id))
     assert "gives no advice" in caplog.text
-    failed = look(tables, table, "ada").hint
+    failed = look(tables, table_id, "ada").hint
     assert failed is not None
     assert failed.action is None
     monkeypatch.setattr(hints, "ADVISER", QUICK)
-    hints.ask(tables, table, "ada")
-    wait_for(lambda: has_action(tables, table))
+    hints.ask(tables, table_id, "ada")
+    wait_for(lambda: has_action(tables, table_id))
     runner.close()
 
 
-def is_thinking(tables: Tables, table: str) -> bool:
-    hint = look(tables, table, "ada").hint
+def is_thinking(tables: Tables, table_id: str) -> bool:
+    hint = look(tables, table_id, "ada").hint
     return hint is not None and hint.thinking
 
 
@@ -186,8 +186,8 @@ def is_thinking(tables: Tables, table: str) -> bool:
 
 def test_tables_from_before_there_were_hints(sqlite_database: str) -> None:
     with Tables(sqlite_database) as tables:
-        table = toy_table(tables)
-        with tables.store.write() as session:
+        table_id = toy_table(tables)
+        with tables.database.write() as session:
             for column in (
                 "tables DROP COLUMN rated",
                 "seats DROP COLUMN hint",
@@ -196,32 +196,32 @@ def test_tables_from_before_there_were_hints(sqlite_database: str) -> None:
                 session.execute(text(f"ALTER TABLE {column}"))
             session.execute(text("UPDATE alembic_version SET version_num = '0002'"))
     with Tables(sqlite_database) as tables:
-        assert not look(tables, table, None).table.rated
-        hints.ask(tables, table, "ada")
-        assert is_thinking(tables, table)
+        assert not look(tables, table_id, None).summary.rated
+        hints.ask(tables, table_id, "ada")
+        assert is_thinking(tables, table_id)
 
 
 def test_a_rated_game_has_no_hints_and_nothing_is_taken_back(tables: Tables) -> None:
-    table = toy_table(tables, rated=True)
-    assert look(tables, table, None).table.rated
-    assert not look(tables, table, "ada").can_ask_hint
-    assert "no hints" in str(refusal(lambda: hints.ask(tables, table, "ada")))
-    act(tables, table, "ada", toy.STONE)
-    play.undo(tables, table, "ada")  # the own step that nobody has answered: as on a real table
-    act(tables, table, "ada", toy.STONE + 1)
-    assert "stays done" in str(refusal(lambda: play.offer_takeback(tables, table, "ada")))
-    assert "when it is over" in str(refusal(lambda: lobby.fork(tables, table, "ada", "Ada")))
-    lobby.resign(tables, table, "basil", "random")
-    assert "plays to the end" in str(refusal(lambda: lobby.take_back(tables, table, "basil")))
+    table_id = toy_table(tables, rated=True)
+    assert look(tables, table_id, None).summary.rated
+    assert not look(tables, table_id, "ada").can_ask_hint
+    assert "no hints" in str(refusal(lambda: hints.ask(tables, table_id, "ada")))
+    act(tables, table_id, "ada", toy.STONE)
+    play.undo(tables, table_id, "ada")  # the own step that nobody has answered: as on a real table
+    act(tables, table_id, "ada", toy.STONE + 1)
+    assert "stays done" in str(refusal(lambda: play.offer_takeback(tables, table_id, "ada")))
+    assert "when it is over" in str(refusal(lambda: lobby.fork(tables, table_id, "ada", "Ada")))
+    lobby.resign(tables, table_id, "basil", "random")
+    assert "plays to the end" in str(refusal(lambda: lobby.reclaim_seat(tables, table_id, "basil")))
 
 
 def test_the_rematch_of_a_rated_game_is_rated_and_a_fork_is_not(tables: Tables) -> None:
-    table = toy_table(tables, rated=True)
-    finish(tables, table)
-    following = lobby.rematch(tables, table, "ada", "Ada")
-    assert seeing.summary(tables, following, None).rated
-    fork = lobby.fork(tables, table, "ada", "Ada", frame=1)
-    assert not seeing.summary(tables, fork, None).rated
+    table_id = toy_table(tables, rated=True)
+    finish(tables, table_id)
+    following = lobby.rematch(tables, table_id, "ada", "Ada")
+    assert queries.summary(tables, following, None).rated
+    fork = lobby.fork(tables, table_id, "ada", "Ada", frame=1)
+    assert not queries.summary(tables, fork, None).rated
 
 
 def test_people_are_rated_by_their_placing_among_people(tables: Tables) -> None:
@@ -243,21 +243,21 @@ def test_people_are_rated_by_their_placing_among_people(tables: Tables) -> None:
 
 
 def test_whoever_lets_a_bot_play_on_is_placed_behind_the_others(tables: Tables) -> None:
-    table = toy_table(tables, rated=True)
-    finish(tables, table)  # ada 4, basil 6, cleo 8 stones
-    with tables.store.write() as session:
-        session.get_one(SeatRow, (table, 2)).bot = "random"
+    table_id = toy_table(tables, rated=True)
+    finish(tables, table_id)  # ada 4, basil 6, cleo 8 stones
+    with tables.database.write() as session:
+        session.get_one(SeatRow, (table_id, 2)).bot = "random"
     first, second, last = (Ratings(tables).of(player)[0].mu for player in ("basil", "ada", "cleo"))
     assert first > second > last
 
 
 def test_a_game_against_bots_rates_nobody(tables: Tables) -> None:
-    table = toy_table(tables, people=1, rated=True)
-    with tables.store.write() as session:
+    table_id = toy_table(tables, people=1, rated=True)
+    with tables.database.write() as session:
         session.execute(
             text(
                 "UPDATE tables SET status = 'over', ended = 1.0, scores = '[1, 2, 3]', winners = '[2]'"
             )
         )
-        assert session.get_one(SeatRow, (table, 1)).player is None
+        assert session.get_one(SeatRow, (table_id, 1)).player is None
     assert Ratings(tables).of("ada") == []

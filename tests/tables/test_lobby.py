@@ -4,42 +4,42 @@ from datetime import UTC, datetime
 
 import pytest
 
-from keydom.tables import Tables, lobby, play, seeing
+from keydom.tables import Tables, lobby, play, queries
 
 from . import toy
 from .helpers import act, finish, look, refusal, running, toy_table
 
 
 def test_a_table_fills_up_and_starts(tables: Tables) -> None:
-    table = lobby.create(tables, "ada", " Ada  L ", "toy", ["open", "me", "random:seed=3"])
-    seats = seeing.summary(tables, table, "ada").seats
+    table_id = lobby.create(tables, "ada", " Ada  L ", "toy", ["open", "me", "random:seed=3"])
+    seats = queries.summary(tables, table_id, "ada").seats
     assert [s.status for s in seats] == ["open", "person", "bot"]
     assert [s.name for s in seats] == ["", "Ada L", "Random 3"]
     assert [s.host for s in seats] == [False, True, False]
-    assert look(tables, table, "ada").view is None
-    assert lobby.take_seat(tables, table, "basil", "Basil") == 0
-    lobby.start(tables, table, "ada")
-    seen = look(tables, table, "basil")
-    assert seen.table.status == "running"
+    assert look(tables, table_id, "ada").view is None
+    assert lobby.take_seat(tables, table_id, "basil", "Basil") == 0
+    lobby.start(tables, table_id, "ada")
+    seen = look(tables, table_id, "basil")
+    assert seen.summary.status == "running"
     assert seen.seat == 0
-    assert seen.table.waiting == [0]
+    assert seen.summary.waiting == [0]
     assert seen.view is not None
     assert seen.view.legal_actions() == [0, 1, 2, 3]
-    assert look(tables, table, "ada").question is None
+    assert look(tables, table_id, "ada").question is None
 
 
 def test_times_are_moments(tables: Tables) -> None:
     before = datetime.now(UTC)
-    table = toy_table(tables)
-    summary = seeing.summary(tables, table, None)
+    table_id = toy_table(tables)
+    summary = queries.summary(tables, table_id, None)
     assert before <= summary.created <= summary.changed <= datetime.now(UTC)
     assert summary.ended is None
 
 
 def test_player_ids_never_leave(tables: Tables) -> None:
-    table = toy_table(tables)
-    assert "basil" not in repr(seeing.summary(tables, table, "ada"))
-    assert "basil" not in repr(look(tables, table, "cleo").table)
+    table_id = toy_table(tables)
+    assert "basil" not in repr(queries.summary(tables, table_id, "ada"))
+    assert "basil" not in repr(look(tables, table_id, "cleo").summary)
 
 
 @pytest.mark.parametrize(
@@ -64,153 +64,159 @@ def test_bad_tables_are_refused(tables: Tables, settings: dict[str, object], say
     good = {"player": "ada", "name": "Ada", "game": "toy", "seats": ["me", "open"]}
     with pytest.raises(ValueError, match=says):
         lobby.create(tables, **{**good, **settings})  # type: ignore[arg-type]
-    assert seeing.mine(tables, "ada") == []
+    assert queries.mine(tables, "ada") == []
 
 
 def test_no_such_table(tables: Tables) -> None:
     error = refusal(lambda: lobby.take_seat(tables, "nowhere", "ada", "Ada"))
     assert error.missing
     assert str(error) == "There is no such table."
-    assert refusal(lambda: seeing.look(tables, "nowhere", None)).missing
+    assert refusal(lambda: queries.look(tables, "nowhere", None)).missing
 
 
 def test_seats_are_refused_with_a_reason(tables: Tables) -> None:
-    table = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
+    table_id = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
 
     def says(player: str, seat: int | None) -> str:
-        return str(refusal(lambda: lobby.take_seat(tables, table, player, "X", seat)))
+        return str(refusal(lambda: lobby.take_seat(tables, table_id, player, "X", seat)))
 
     assert says("ada", None) == "You have a seat at this table."
     assert says("basil", 0) == "This seat is taken."
     assert says("basil", 7) == "This seat is taken."
-    lobby.take_seat(tables, table, "basil", "Basil", 1)
+    lobby.take_seat(tables, table_id, "basil", "Basil", 1)
     assert says("cleo", None) == "This seat is taken."
-    lobby.start(tables, table, "ada")
+    lobby.start(tables, table_id, "ada")
     assert says("cleo", 1) == "The game has begun already."
 
 
 def test_only_the_host_starts_and_only_a_full_table(tables: Tables) -> None:
-    table = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
-    assert str(refusal(lambda: lobby.start(tables, table, "ada"))) == "Some seats are still open."
-    lobby.take_seat(tables, table, "basil", "Basil")
-    assert "host" in str(refusal(lambda: lobby.start(tables, table, "basil")))
-    lobby.start(tables, table, "ada")
-    assert "begun already" in str(refusal(lambda: lobby.start(tables, table, "ada")))
+    table_id = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
+    assert (
+        str(refusal(lambda: lobby.start(tables, table_id, "ada"))) == "Some seats are still open."
+    )
+    lobby.take_seat(tables, table_id, "basil", "Basil")
+    assert "host" in str(refusal(lambda: lobby.start(tables, table_id, "basil")))
+    lobby.start(tables, table_id, "ada")
+    assert "begun already" in str(refusal(lambda: lobby.start(tables, table_id, "ada")))
 
 
 def test_the_host_seats_bots(tables: Tables) -> None:
-    table = lobby.create(tables, "ada", "Ada", "toy", ["me", "open", "open"])
-    lobby.seat_bot(tables, table, "ada", 1, "random")
-    lobby.seat_bot(tables, table, "ada", 2, "random")
-    lobby.seat_bot(tables, table, "ada", 2, None)
-    assert [s.status for s in look(tables, table, None).table.seats] == ["person", "bot", "open"]
-    assert "host" in str(refusal(lambda: lobby.seat_bot(tables, table, "eve", 2, "random")))
-    assert "taken" in str(refusal(lambda: lobby.seat_bot(tables, table, "ada", 0, "random")))
+    table_id = lobby.create(tables, "ada", "Ada", "toy", ["me", "open", "open"])
+    lobby.seat_bot(tables, table_id, "ada", 1, "random")
+    lobby.seat_bot(tables, table_id, "ada", 2, "random")
+    lobby.seat_bot(tables, table_id, "ada", 2, None)
+    assert [s.status for s in look(tables, table_id, None).summary.seats] == [
+        "person",
+        "bot",
+        "open",
+    ]
+    assert "host" in str(refusal(lambda: lobby.seat_bot(tables, table_id, "eve", 2, "random")))
+    assert "taken" in str(refusal(lambda: lobby.seat_bot(tables, table_id, "ada", 0, "random")))
     with pytest.raises(ValueError, match="seats are 0 to 2"):
-        lobby.seat_bot(tables, table, "ada", 3, "random")
+        lobby.seat_bot(tables, table_id, "ada", 3, "random")
     with pytest.raises(ValueError, match="no bot"):
-        lobby.seat_bot(tables, table, "ada", 2, "chess")
-    lobby.seat_bot(tables, table, "ada", 2, "random")
-    lobby.start(tables, table, "ada")
-    assert "begun" in str(refusal(lambda: lobby.seat_bot(tables, table, "ada", 2, None)))
+        lobby.seat_bot(tables, table_id, "ada", 2, "chess")
+    lobby.seat_bot(tables, table_id, "ada", 2, "random")
+    lobby.start(tables, table_id, "ada")
+    assert "begun" in str(refusal(lambda: lobby.seat_bot(tables, table_id, "ada", 2, None)))
 
 
 def test_leaving_passes_the_table_on_and_closes_it_in_the_end(tables: Tables) -> None:
-    table = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
-    assert "no seat" in str(refusal(lambda: lobby.leave(tables, table, "basil")))
-    lobby.take_seat(tables, table, "basil", "Basil")
-    lobby.leave(tables, table, "ada")
-    assert [s.status for s in look(tables, table, "basil").table.seats] == ["open", "person"]
-    assert look(tables, table, "basil").table.host
-    lobby.leave(tables, table, "basil")
-    assert look(tables, table, None).table.status == "closed"
-    closed = refusal(lambda: lobby.take_seat(tables, table, "cleo", "Cleo"))
+    table_id = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
+    assert "no seat" in str(refusal(lambda: lobby.leave(tables, table_id, "basil")))
+    lobby.take_seat(tables, table_id, "basil", "Basil")
+    lobby.leave(tables, table_id, "ada")
+    assert [s.status for s in look(tables, table_id, "basil").summary.seats] == ["open", "person"]
+    assert look(tables, table_id, "basil").summary.host
+    lobby.leave(tables, table_id, "basil")
+    assert look(tables, table_id, None).summary.status == "closed"
+    closed = refusal(lambda: lobby.take_seat(tables, table_id, "cleo", "Cleo"))
     assert str(closed) == "This table is closed."
 
 
 def test_a_host_without_a_seat_may_leave(tables: Tables) -> None:
-    table = lobby.create(tables, "ada", "Ada", "toy", ["open", "random"])
-    lobby.leave(tables, table, "ada")
-    assert look(tables, table, None).table.status == "closed"
+    table_id = lobby.create(tables, "ada", "Ada", "toy", ["open", "random"])
+    lobby.leave(tables, table_id, "ada")
+    assert look(tables, table_id, None).summary.status == "closed"
 
 
 def test_nobody_leaves_a_running_game(tables: Tables) -> None:
-    table = toy_table(tables)
-    assert "bot" in str(refusal(lambda: lobby.leave(tables, table, "basil")))
+    table_id = toy_table(tables)
+    assert "bot" in str(refusal(lambda: lobby.leave(tables, table_id, "basil")))
 
 
 def test_a_seat_moves_to_another_device(tables: Tables) -> None:
-    table = toy_table(tables)
-    lobby.hand_on(tables, table, "ada", "ada-phone")
-    assert look(tables, table, "ada").seat is None
-    assert look(tables, table, "ada-phone").seat == 0
-    assert look(tables, table, "ada-phone").table.host
-    act(tables, table, "ada-phone", toy.STONE + 1)
-    assert "no seat" in str(refusal(lambda: lobby.hand_on(tables, table, "ada", "x")))
-    assert "have a seat" in str(refusal(lambda: lobby.hand_on(tables, table, "basil", "cleo")))
+    table_id = toy_table(tables)
+    lobby.hand_on(tables, table_id, "ada", "ada-phone")
+    assert look(tables, table_id, "ada").seat is None
+    assert look(tables, table_id, "ada-phone").seat == 0
+    assert look(tables, table_id, "ada-phone").summary.host
+    act(tables, table_id, "ada-phone", toy.STONE + 1)
+    assert "no seat" in str(refusal(lambda: lobby.hand_on(tables, table_id, "ada", "x")))
+    assert "have a seat" in str(refusal(lambda: lobby.hand_on(tables, table_id, "basil", "cleo")))
     with pytest.raises(ValueError, match="a player's id"):
-        lobby.hand_on(tables, table, "basil", "")
+        lobby.hand_on(tables, table_id, "basil", "")
 
 
 def test_a_seat_goes_to_a_bot_and_back(tables: Tables) -> None:
-    table = toy_table(tables)
-    assert "yourself" in str(refusal(lambda: lobby.take_back(tables, table, "ada")))
-    lobby.resign(tables, table, "ada", "random")
-    assert look(tables, table, None).table.seats[0].status == "stand-in"
-    assert look(tables, table, "ada").question is None
-    stopped = refusal(lambda: play.act(tables, table, "ada", toy.STONE, 0))
+    table_id = toy_table(tables)
+    assert "yourself" in str(refusal(lambda: lobby.reclaim_seat(tables, table_id, "ada")))
+    lobby.resign(tables, table_id, "ada", "random")
+    assert look(tables, table_id, None).summary.seats[0].status == "stand-in"
+    assert look(tables, table_id, "ada").question is None
+    stopped = refusal(lambda: play.act(tables, table_id, "ada", toy.STONE, 0))
     assert str(stopped) == "A bot plays for you. Take your seat back first."
-    lobby.take_back(tables, table, "ada")
-    act(tables, table, "ada", toy.STONE + 1)
+    lobby.reclaim_seat(tables, table_id, "ada")
+    act(tables, table_id, "ada", toy.STONE + 1)
     with pytest.raises(ValueError, match="no bot"):
-        lobby.resign(tables, table, "ada", "nobody")
-    assert "no seat" in str(refusal(lambda: lobby.resign(tables, table, "eve", "random")))
+        lobby.resign(tables, table_id, "ada", "nobody")
+    assert "no seat" in str(refusal(lambda: lobby.resign(tables, table_id, "eve", "random")))
     fresh = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
     assert "not begun" in str(refusal(lambda: lobby.resign(tables, fresh, "ada", "random")))
 
 
 def test_the_end_and_a_rematch_with_seats_rotated(tables: Tables) -> None:
-    table = toy_table(tables, public=True, pace="turns", clock=60)
-    assert "after the end" in str(refusal(lambda: lobby.rematch(tables, table, "ada", "Ada")))
-    finish(tables, table)
-    over = look(tables, table, None).table
+    table_id = toy_table(tables, public=True, pace="turns", clock=60)
+    assert "after the end" in str(refusal(lambda: lobby.rematch(tables, table_id, "ada", "Ada")))
+    finish(tables, table_id)
+    over = look(tables, table_id, None).summary
     assert (over.status, over.scores, over.winners) == ("over", [4, 6, 8], [2])
     assert over.ended is not None
-    assert "no seat" in str(refusal(lambda: lobby.rematch(tables, table, "eve", "Eve")))
-    following = lobby.rematch(tables, table, "basil", "Basil")
-    seats = look(tables, following, "basil").table.seats
+    assert "no seat" in str(refusal(lambda: lobby.rematch(tables, table_id, "eve", "Eve")))
+    following = lobby.rematch(tables, table_id, "basil", "Basil")
+    seats = look(tables, following, "basil").summary.seats
     assert [(s.name, s.status) for s in seats] == [
         ("Basil", "person"),
         ("Cleo", "kept"),
         ("Ada", "kept"),
     ]
     assert "kept" in str(refusal(lambda: lobby.take_seat(tables, following, "eve", "Eve", 1)))
-    assert lobby.rematch(tables, table, "ada", "Ada") == following
-    assert lobby.rematch(tables, table, "ada", "Ada") == following
-    assert look(tables, following, None).table.status == "open"
-    assert lobby.rematch(tables, table, "cleo", "Cleo") == following
-    started = look(tables, following, "ada").table
-    assert (started.status, started.parent, started.your_seat) == ("running", table, 2)
+    assert lobby.rematch(tables, table_id, "ada", "Ada") == following
+    assert lobby.rematch(tables, table_id, "ada", "Ada") == following
+    assert look(tables, following, None).summary.status == "open"
+    assert lobby.rematch(tables, table_id, "cleo", "Cleo") == following
+    started = look(tables, following, "ada").summary
+    assert (started.status, started.parent, started.your_seat) == ("running", table_id, 2)
     assert (started.public, started.pace, started.clock) == (True, "turns", 60)
-    assert look(tables, table, None).table.rematch == following
+    assert look(tables, table_id, None).summary.rematch == following
 
 
 def test_a_rematch_against_bots_starts_at_once(tables: Tables) -> None:
-    table = running(tables, "toy", ["me", "random"])
-    with tables.writing(table) as desk:
-        desk.row.status = "over"
-    following = lobby.rematch(tables, table, "ada", "Ada")
-    assert look(tables, following, "ada").table.status == "running"
+    table_id = running(tables, "toy", ["me", "random"])
+    with tables.writing(table_id) as tx:
+        tx.row.status = "over"
+    following = lobby.rematch(tables, table_id, "ada", "Ada")
+    assert look(tables, following, "ada").summary.status == "running"
     assert look(tables, following, "ada").seat == 1
 
 
 def test_a_kept_seat_can_be_given_up(tables: Tables) -> None:
-    table = toy_table(tables)
-    finish(tables, table)
-    following = lobby.rematch(tables, table, "ada", "Ada")
+    table_id = toy_table(tables)
+    finish(tables, table_id)
+    following = lobby.rematch(tables, table_id, "ada", "Ada")
     lobby.seat_bot(tables, following, "ada", 0, None)
     assert lobby.take_seat(tables, following, "eve", "Eve") == 0
-    late = refusal(lambda: lobby.rematch(tables, table, "basil", "Basil"))
+    late = refusal(lambda: lobby.rematch(tables, table_id, "basil", "Basil"))
     assert str(late) == "This seat is taken."
 
 
@@ -222,55 +228,55 @@ def test_lists_show_what_waits_first(tables: Tables) -> None:
     theirs = running(tables, "toy", ["open", "me"], public=True)
     over = toy_table(tables, public=True)
     finish(tables, over)
-    assert [t.id for t in seeing.open_tables(tables)] == [shown]
-    assert {t.id for t in seeing.running(tables)} == {mine, theirs}
-    assert [t.id for t in seeing.finished(tables)] == [over]
-    assert [t.id for t in seeing.finished(tables, "cleo")] == [over]
-    assert seeing.finished(tables, "eve") == []
-    listed = seeing.mine(tables, "ada")
+    assert [t.id for t in queries.open_tables(tables)] == [shown]
+    assert {t.id for t in queries.running(tables)} == {mine, theirs}
+    assert [t.id for t in queries.finished(tables)] == [over]
+    assert [t.id for t in queries.finished(tables, "cleo")] == [over]
+    assert queries.finished(tables, "eve") == []
+    listed = queries.mine(tables, "ada")
     assert listed[0].id == mine
     assert listed[0].your_turn
     assert not any(t.your_turn for t in listed[1:])
     assert {t.id for t in listed} == {hidden, shown, mine, theirs}
-    assert [t.id for t in seeing.mine(tables, "basil")] == [theirs, full]
+    assert [t.id for t in queries.mine(tables, "basil")] == [theirs, full]
 
 
 def test_fork_of_a_running_game_is_a_world_the_player_cannot_tell_apart(tables: Tables) -> None:
-    table = toy_table(tables)
-    act(tables, table, "ada", toy.STONE, toy.PEEK, toy.STONE + 2)
-    forked = lobby.fork(tables, table, "ada", "Ada")
-    here, there = look(tables, table, "ada"), look(tables, forked, "ada")
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE, toy.PEEK, toy.STONE + 2)
+    forked = lobby.fork(tables, table_id, "ada", "Ada")
+    here, there = look(tables, table_id, "ada"), look(tables, forked, "ada")
     assert here.view is not None
     assert there.view is not None
     assert here.view.to_dict() == there.view.to_dict()
-    assert [s.status for s in there.table.seats] == ["person", "bot", "bot"]
-    assert there.table.parent == table
-    with tables.reading(table) as real, tables.reading(forked) as fork:
+    assert [s.status for s in there.summary.seats] == ["person", "bot", "bot"]
+    assert there.summary.parent == table_id
+    with tables.reading(table_id) as real, tables.reading(forked) as fork:
         assert real.row.seed != fork.row.seed
         assert fork.row.position is not None
-        assert fork.row.position["table"]["chance"] != real.live.state.at.chance  # type: ignore[attr-defined]
+        assert fork.row.position["table"]["chance"] != real.history.state.at.chance  # type: ignore[attr-defined]
 
 
 def test_fork_of_the_past_on_another_seat(tables: Tables) -> None:
-    table = toy_table(tables)
-    act(tables, table, "ada", toy.STONE, toy.STONE + 2)
-    forked = lobby.fork(tables, table, "eve", "Eve", frame=1, seat=2)
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE, toy.STONE + 2)
+    forked = lobby.fork(tables, table_id, "eve", "Eve", frame=1, seat=2)
     there = look(tables, forked, "eve")
     assert there.seat == 2
     assert there.view is not None
     assert there.view.scores() == [0, 0, 0]
     with pytest.raises(ValueError, match="frames are 0 to 2"):
-        lobby.fork(tables, table, "eve", "Eve", frame=3)
+        lobby.fork(tables, table_id, "eve", "Eve", frame=3)
     with pytest.raises(ValueError, match="seats are 0 to 2"):
-        lobby.fork(tables, table, "eve", "Eve", seat=3)
+        lobby.fork(tables, table_id, "eve", "Eve", seat=3)
 
 
 def test_fork_of_a_finished_game_is_the_real_position(tables: Tables) -> None:
-    table = toy_table(tables)
-    finish(tables, table)
-    assert "over there" in str(refusal(lambda: lobby.fork(tables, table, "ada", "Ada")))
-    forked = lobby.fork(tables, table, "ada", "Ada", frame=2)
-    with tables.reading(table) as real, tables.reading(forked) as fork:
-        assert fork.live.state.to_dict() == real.live.at(2).state.to_dict()
+    table_id = toy_table(tables)
+    finish(tables, table_id)
+    assert "over there" in str(refusal(lambda: lobby.fork(tables, table_id, "ada", "Ada")))
+    forked = lobby.fork(tables, table_id, "ada", "Ada", frame=2)
+    with tables.reading(table_id) as real, tables.reading(forked) as fork:
+        assert fork.history.state.to_dict() == real.history.at(2).state.to_dict()
     fresh = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
     assert "not begun" in str(refusal(lambda: lobby.fork(tables, fresh, "ada", "Ada")))

@@ -6,9 +6,9 @@ import time
 
 from sqlalchemy import inspect, text
 
-from keydom.tables import Tables, bots, seeing
+from keydom.tables import BotRunner, Tables, queries
+from keydom.tables.database import Claims
 from keydom.tables.schema import Base
-from keydom.tables.store import Claims
 
 from .helpers import look, refusal, running
 from .test_durability import worker
@@ -16,19 +16,19 @@ from .test_durability import worker
 
 def test_a_move_made_at_one_process_is_announced_at_the_other(postgres_database: str) -> None:
     with Tables(postgres_database) as tables:
-        table = running(tables, "keythedral", ["me", "open", "open"])
+        table_id = running(tables, "keythedral", ["me", "open", "open"])
         process = worker(postgres_database, "step")
 
         async def watch() -> None:
-            versions = seeing.changes(tables, table, "basil")
+            versions = queries.changes(tables, table_id, "basil")
             before = await anext(versions)
-            await asyncio.to_thread(tell, process, f"{table} ada\n")
+            await asyncio.to_thread(tell, process, f"{table_id} ada\n")
             assert await asyncio.wait_for(anext(versions), 30) > before
             await versions.aclose()  # type: ignore[attr-defined]
 
         asyncio.run(watch())
-        with tables.reading(table) as desk:
-            assert desk.live.entries[0].seat == 0
+        with tables.reading(table_id) as tx:
+            assert tx.history.entries[0].seat == 0
         process.communicate("")
 
 
@@ -42,27 +42,27 @@ def tell(process: "subprocess.Popen[str]", line: str) -> None:
 
 def test_a_lost_connection_is_opened_again(postgres_database: str) -> None:
     with Tables(postgres_database) as tables, Tables(postgres_database) as other:
-        table = running(tables, "keythedral", ["me", "open", "open"])
+        table_id = running(tables, "keythedral", ["me", "open", "open"])
         heard: list[str] = []
-        other.watch(heard.append, table)
+        other.watch(heard.append, table_id)
         cut = text(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE pid <> pg_backend_pid() AND datname = current_database()"
         )
-        with tables.store.engine.connect() as connection:
+        with tables.database.engine.connect() as connection:
             connection.execute(cut)
-        view = look(tables, table, "ada").view
+        view = look(tables, table_id, "ada").view
         assert view is not None
         end = time.monotonic() + 30
         while not heard:  # what was missed is made up for when the connection is back
             assert time.monotonic() < end
             time.sleep(0.02)
-        assert look(other, table, "ada").question is not None
+        assert look(other, table_id, "ada").question is not None
 
 
 def test_one_process_thinks_for_a_table(postgres_database: str) -> None:
     with Tables(postgres_database) as tables, Tables(postgres_database) as other:
-        here, there = Claims(tables.store), Claims(other.store)
+        here, there = Claims(tables.database), Claims(other.database)
         assert here.take("a")
         assert not there.take("a")
         assert there.take("b")
@@ -78,22 +78,22 @@ def test_one_process_thinks_for_a_table(postgres_database: str) -> None:
 
 def test_two_runners_share_the_bots(postgres_database: str) -> None:
     with Tables(postgres_database) as tables, Tables(postgres_database) as other:
-        runners = [bots.Runner(tables, workers=1), bots.Runner(other, workers=1)]
-        table = running(tables, "keythedral", ["random", "me", "random"])
+        runners = [BotRunner(tables, workers=1), BotRunner(other, workers=1)]
+        table_id = running(tables, "keythedral", ["random", "me", "random"])
         end = time.monotonic() + 60
-        while look(other, table, "ada").question is None:
+        while look(other, table_id, "ada").question is None:
             assert time.monotonic() < end
             time.sleep(0.02)
         for runner in runners:
             runner.close()
-        with tables.reading(table) as desk:
-            assert len(desk.live.line) == desk.row.length > 0
+        with tables.reading(table_id) as tx:
+            assert len(tx.history.line) == tx.row.length > 0
 
 
 def test_the_migrations_make_the_schema(postgres_database: str, sqlite_database: str) -> None:
     for database in (postgres_database, sqlite_database):
         with Tables(database) as tables:
-            made = inspect(tables.store.engine)
+            made = inspect(tables.database.engine)
             for name, model in Base.metadata.tables.items():
                 columns = {column["name"]: column for column in made.get_columns(name)}
                 assert {c.name: c.nullable for c in model.columns} == {

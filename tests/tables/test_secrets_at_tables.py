@@ -9,7 +9,7 @@ import pytest
 
 import keydom
 from keydom.engine.game import State
-from keydom.tables import Tables, lobby, orders, seeing
+from keydom.tables import Tables, lobby, orders, queries
 from keydom.tables.schema import TableRow
 
 from . import toy
@@ -34,25 +34,27 @@ def table_at(tables: Tables, state: State, seat: int | None) -> str:
     """Bots sit everywhere but on this seat, so nothing moves by itself."""
     seats = ["me" if number == seat else "random" for number in range(3)]
     options = {k: v for k, v in state.game.options.items() if k != "data"}
-    table = lobby.create(tables, "ada", "Ada", "keythedral", seats, options)
-    with tables.store.write() as session:
-        session.get_one(TableRow, table).position = state.to_dict()
+    table_id = lobby.create(tables, "ada", "Ada", "keythedral", seats, options)
+    with tables.database.write() as session:
+        session.get_one(TableRow, table_id).position = state.to_dict()
     if seat is not None:
-        orders.ask(tables, table, "ada", "always")
-    lobby.start(tables, table, "ada")
-    return table
+        orders.set_asking(tables, table_id, "ada", "always")
+    lobby.start(tables, table_id, "ada")
+    return table_id
 
 
-def all_that_leaves(tables: Tables, table: str, player: str | None) -> str:
-    look = seeing.look(tables, table, player)
+def all_that_leaves(tables: Tables, table_id: str, player: str | None) -> str:
+    look = queries.look(tables, table_id, player)
     assert look.view is not None
-    document = {name: value for name, value in vars(look).items() if name not in ("view", "table")}
-    summary = asdict(look.table)
+    document = {
+        name: value for name, value in vars(look).items() if name not in ("view", "summary")
+    }
+    summary = asdict(look.summary)
     for name in ("id", "created", "changed"):
         del summary[name]
-    lines = [(line.frame, line.event) for line in seeing.log(tables, table, player)]
-    points = seeing.points(tables, table, player)
-    version = seeing.version(tables, table, player)
+    lines = [(line.frame, line.event) for line in queries.log(tables, table_id, player)]
+    points = queries.points(tables, table_id, player)
+    version = queries.version(tables, table_id, player)
     everything = [look.view.to_dict(), document, summary, lines, points, version]
     return json.dumps(everything, default=str, sort_keys=True)
 
@@ -72,21 +74,21 @@ def test_worlds_that_cannot_be_told_apart(tables: Tables, options: dict[str, obj
 
 
 def test_the_seed_stays_in_the_house(tables: Tables) -> None:
-    table = lobby.create(tables, "ada", "Ada", "keythedral", ["me", "random", "random"])
-    lobby.start(tables, table, "ada")
-    with tables.reading(table) as desk:
-        secrets = (str(desk.row.seed), str(desk.live.state.table.chance))
+    table_id = lobby.create(tables, "ada", "Ada", "keythedral", ["me", "random", "random"])
+    lobby.start(tables, table_id, "ada")
+    with tables.reading(table_id) as tx:
+        secrets = (str(tx.row.seed), str(tx.history.state.table.chance))
     for player in ("ada", None):
-        leaving = all_that_leaves(tables, table, player)
+        leaving = all_that_leaves(tables, table_id, player)
         assert not any(secret in leaving for secret in secrets)
 
 
 def test_hidden_picks_leave_no_trace(tables: Tables) -> None:
     """Neither the version nor a frame nor a time stamp tells that somebody has picked in secret."""
-    table = toy_table(tables)
-    to_the_cards(tables, table)
-    before = {p: all_that_leaves(tables, table, p) for p in ("basil", "cleo", None)}
-    changed = seeing.summary(tables, table, None).changed
-    act(tables, table, "ada", toy.CARD + 2)
-    assert {p: all_that_leaves(tables, table, p) for p in ("basil", "cleo", None)} == before
-    assert seeing.summary(tables, table, None).changed == changed
+    table_id = toy_table(tables)
+    to_the_cards(tables, table_id)
+    before = {p: all_that_leaves(tables, table_id, p) for p in ("basil", "cleo", None)}
+    changed = queries.summary(tables, table_id, None).changed
+    act(tables, table_id, "ada", toy.CARD + 2)
+    assert {p: all_that_leaves(tables, table_id, p) for p in ("basil", "cleo", None)} == before
+    assert queries.summary(tables, table_id, None).changed == changed

@@ -68,7 +68,7 @@ def play(client: TestClient, table: str, pick: int = 0) -> Any:
 
 def lay_out(tables: Tables, table: str, state: State) -> None:
     """A table that has not begun will begin at this position."""
-    with tables.store.write() as session:
+    with tables.database.write() as session:
         row = session.get_one(TableRow, table)
         row.options = state.game.options
         row.position = state.to_dict()

@@ -102,7 +102,7 @@ def test_a_bot_with_parameters_can_be_seated_and_is_shown_with_them(browser: Bro
 def test_a_bot_of_another_version_does_not_break_the_page(browser: Browser, tables: Tables) -> None:
     ada = browser()
     table = make(ada, "Ada", seats=["me", "random"])
-    with tables.store.write() as session:
+    with tables.database.write() as session:
         session.get_one(SeatRow, (table, 1)).bot = "retired"
     assert ada.get(f"/t/{table}").status_code == 200
 
@@ -136,11 +136,11 @@ def test_a_rated_table_says_so_and_offers_neither_hints_nor_takebacks(browser: B
 def test_ones_rating_stands_on_the_page_about_oneself(browser: Browser, tables: Tables) -> None:
     two = Two(browser)
     assert "Your rating" not in two.ada.get("/me").text
-    with tables.writing(two.table) as desk:
-        desk.row.rated = True
-        desk.row.status = "over"
-        desk.row.ended = 1.0
-        desk.row.scores, desk.row.winners = [40, 50], [1]
+    with tables.writing(two.table) as tx:
+        tx.row.rated = True
+        tx.row.status = "over"
+        tx.row.ended = 1.0
+        tx.row.scores, tx.row.winners = [40, 50], [1]
     loser, winner = (
         float(re.search(r"<dt>Keythedral</dt><dd>([\d.]+) ± [\d.]+ after one game", page)[1])  # type: ignore[index]
         for page in (two.ada.get("/me").text, two.basil.get("/me").text)
@@ -181,7 +181,7 @@ def test_while_a_bot_thinks_everybody_else_is_answered(
     with TestClient(site, follow_redirects=False) as ada, TestClient(site) as basil:
         table = make(ada, "Ada", seats=["me", "open", "random"])
         call(basil, table, "join", name="Basil")
-        with tables.store.write() as session:
+        with tables.database.write() as session:
             program = f"program:seconds=300,command={sys.executable} {script} {go}"
             session.get_one(SeatRow, (table, 2)).bot = program
         call(ada, table, "start")

@@ -11,10 +11,10 @@ def give(tables: Tables, two: Two, pick: int | None = 0, line: tuple[int, ...] =
     """What the runner does when the bot has thought, for whoever is asked; the action that it likes."""
     now = seen(two.turn(), two.table)
     action = None if pick is None else now["legal"][pick]["action"]
-    with tables.writing(two.table) as desk:
+    with tables.writing(two.table) as tx:
         seat = now["seat"]
         advice = None if action is None else Advice(action, list(line), "seats", 3.2, [0.0, 0.0])
-        hints.give(desk, seat, desk.live.questions[seat], advice)
+        hints.give(tx, seat, tx.history.questions[seat], advice)
     return action or 0
 
 
@@ -68,8 +68,8 @@ def test_the_page_works_without_a_script(two: Two, tables: Tables) -> None:
 def test_the_rest_of_the_turn_is_told(two: Two, tables: Tables) -> None:
     client = two.turn()
     now = seen(client, two.table)
-    with tables.reading(two.table) as desk:
-        state = desk.live.state.clone()
+    with tables.reading(two.table) as tx:
+        state = tx.history.state.clone()
     first = now["legal"][0]["action"]
     state.apply(first, now["seat"])
     assert state.seat == now["seat"]  # in Keythedral a field is followed by a cottage

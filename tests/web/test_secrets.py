@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 import keydom
 from keydom import State
 from keydom.engine.registry import game_class
-from keydom.tables import Tables, lobby, orders, seeing
+from keydom.tables import Tables, lobby, orders, queries
 from keydom.web.events import stream
 from keydom.web.identity import Person
 from keydom.web.site import create_site
@@ -77,7 +77,7 @@ def test_answers_do_not_depend_on_what_the_viewer_may_not_know(
         for person in PEOPLE[1 : real.game.players]:
             lobby.take_seat(tables, table, person.player, person.name)
         for person in PEOPLE[: real.game.players]:
-            orders.ask(tables, table, person.player, "always")
+            orders.set_asking(tables, table, person.player, "always")
     for viewer in (0, 1, None):
         worlds = [real, real.view(viewer).sample_world(seed)]
         answers = []
@@ -104,8 +104,8 @@ def test_the_worlds_do_differ() -> None:
 def test_seeds_and_player_ids_never_leave(tables: Tables) -> None:
     table = lobby.create(tables, "the-secret-player", "Ada", "keythedral", ["me", "random"])
     lobby.start(tables, table, "the-secret-player")
-    with tables.reading(table) as desk:
-        seed = str(desk.row.seed)
+    with tables.reading(table) as tx:
+        seed = str(tx.row.seed)
     site = create_site(tables, thinking=False, reads=PLENTY, writes=PLENTY)
     client = TestClient(site)
     client.cookies.set("keydom", site.state.site.signer.token(Person("the-secret-player", "Ada")))
@@ -113,5 +113,5 @@ def test_seeds_and_player_ids_never_leave(tables: Tables) -> None:
         text = client.get(path).text
         assert seed not in text
         assert "the-secret-player" not in text
-    assert seeing.look(tables, table, "the-secret-player").seat == 0
+    assert queries.look(tables, table, "the-secret-player").seat == 0
     assert client.get(f"/api/tables/{table}").json()["view"]["table"]["chance"] == 0

@@ -6,7 +6,7 @@ from starlette.testclient import TestClient
 
 import keydom
 from keydom import Record, State
-from keydom.tables import Tables, seeing
+from keydom.tables import Tables, queries
 from tests.keythedral.policy import purposeful
 from tests.web.conftest import Browser, Two, call, make, play, seen
 
@@ -317,8 +317,8 @@ def test_a_body_that_is_no_object_is_refused(two: Two, body: bytes) -> None:
 
 def test_a_version_grows_only_with_what_the_viewer_sees(two: Two, tables: Tables) -> None:
     client: TestClient = two.turn()
-    spectator = seeing.version(tables, two.table, None)
+    spectator = queries.version(tables, two.table, None)
     call(client, two.table, "ask", asking="never")  # nobody else's business
-    assert seeing.version(tables, two.table, None) == spectator
+    assert queries.version(tables, two.table, None) == spectator
     play(client, two.table)
-    assert seeing.version(tables, two.table, None) > spectator
+    assert queries.version(tables, two.table, None) > spectator

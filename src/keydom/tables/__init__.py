@@ -1,7 +1,8 @@
 """Online play without HTTP: seats, moves, undo, chat, clocks, storage. See docs/tables.md."""
 
-from keydom.tables import bots, hints, lobby, orders, play, seeing
-from keydom.tables.desk import Tables
+from keydom.tables import hints, lobby, orders, play, queries
+from keydom.tables.bot_runner import BotRunner
 from keydom.tables.refused import Refused
+from keydom.tables.transaction import Tables
 
-__all__ = ["Refused", "Tables", "bots", "hints", "lobby", "orders", "play", "seeing"]
+__all__ = ["BotRunner", "Refused", "Tables", "hints", "lobby", "orders", "play", "queries"]

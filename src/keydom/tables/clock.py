@@ -5,9 +5,9 @@ from datetime import datetime
 
 from sqlalchemy import select
 
-from keydom.tables.desk import Tables
 from keydom.tables.schema import RUNNING, SeatRow, TableRow
 from keydom.tables.summary import moment
+from keydom.tables.transaction import Tables
 
 LIVE = "live"
 TURNS = "turns"
@@ -27,7 +27,7 @@ def _ends(row: TableRow, seat: SeatRow) -> float | None:
 
 def run_out(tables: Tables) -> None:
     """Gives the seats whose time is over to the tables' stand-ins. Their owners may take them back."""
-    with tables.store.read() as session:
+    with tables.database.read() as session:
         late = session.scalars(
             select(TableRow.id)
             .join(SeatRow)
@@ -42,11 +42,11 @@ def run_out(tables: Tables) -> None:
             )
             .distinct()
         ).all()
-    for table in late:
-        with tables.writing(table) as desk:
-            for seat in desk.seats:
-                ends = _ends(desk.row, seat)
+    for table_id in late:
+        with tables.writing(table_id) as tx:
+            for seat in tx.seats:
+                ends = _ends(tx.row, seat)
                 if seat.bot is None and ends is not None and ends < time.time():
-                    seat.bot = desk.row.stand_in
-                    desk.row.offer = None
-                    desk.row.revision += 1
+                    seat.bot = tx.row.stand_in
+                    tx.row.offer = None
+                    tx.row.revision += 1

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from keydom.bots.hint import ADVISER as ADVISER
 from keydom.bots.search import Advice
 from keydom.engine.text import N_
-from keydom.tables.desk import Desk, Tables
-from keydom.tables.live import ACT
+from keydom.tables.history import ACT
 from keydom.tables.refused import Refused
 from keydom.tables.schema import SeatRow
+from keydom.tables.transaction import Tables, Transaction
 
 
 class Hint(NamedTuple):
@@ -21,40 +21,40 @@ class Hint(NamedTuple):
     gain: float  # points
 
 
-def ask(tables: Tables, table: str, player: str) -> None:
+def ask(tables: Tables, table_id: str, player: str) -> None:
     """Asks for a hint to the question that the player has to answer; asked again it is the same."""
-    with tables.writing(table) as desk:
-        seat = desk.playing_seat(player)
-        if desk.row.rated:
+    with tables.writing(table_id) as tx:
+        seat = tx.playing_seat(player)
+        if tx.row.rated:
             raise Refused(N_("There are no hints in rated games."))
         if not seat.asked:
             raise Refused(N_("It is not your turn."), changed=True)
-        question = desk.live.questions[seat.seat]
+        question = tx.history.questions[seat.seat]
         known = given(seat, question)
         if known is None or not (known.thinking or known.action is not None):
-            rest = _rest(desk, seat, question)
+            rest = _rest(tx, seat, question)
             seat.hint = {"question": question, **rest}
             seat.hint_wanted = not rest
             seat.revision += 1
 
 
-def _rest(desk: Desk, seat: SeatRow, question: int) -> dict[str, Any]:
+def _rest(tx: Transaction, seat: SeatRow, question: int) -> dict[str, Any]:
     """Who has just followed a hint is told how it goes on: the bot has thought about the whole turn."""
-    known, live = given(seat, question - 1), desk.live
-    if known is None or known.action is None or not known.line or not live.entries:
+    known, history = given(seat, question - 1), tx.history
+    if known is None or known.action is None or not known.line or not history.entries:
         return {}
-    last = live.entries[-1]
+    last = history.entries[-1]
     followed = (last.kind, last.seat, last.action) == (ACT, seat.seat, known.action)
-    if not followed or last.barrier or known.line[0] not in live.state.legal_actions(seat.seat):
+    if not followed or last.barrier or known.line[0] not in history.state.legal_actions(seat.seat):
         return {}
     action, *line = known.line
     return {"action": action, "line": line, "goal": known.goal, "gain": known.gain}
 
 
-def give(desk: Desk, number: int, question: int, advice: Advice | None) -> None:
+def give(tx: Transaction, number: int, question: int, advice: Advice | None) -> None:
     """The bot has thought. If the seat is asked something else by now, nobody hears of it."""
-    seat = desk.seats[number]
-    if question != desk.live.questions[number] or given(seat, question) is None:
+    seat = tx.seats[number]
+    if question != tx.history.questions[number] or given(seat, question) is None:
         return
     seat.hint_wanted = False
     seat.hint = {"question": question}

@@ -12,12 +12,12 @@ from keydom.engine.game import Game
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_
 from keydom.tables.clock import LIVE, TURNS
-from keydom.tables.desk import Desk, Tables
-from keydom.tables.live import OPENING
+from keydom.tables.history import OPENING
 from keydom.tables.orders import DEFAULT, carry_out
+from keydom.tables.queries import frames_of
 from keydom.tables.refused import Refused
 from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SeatRow, TableRow
-from keydom.tables.seeing import frames_of
+from keydom.tables.transaction import Tables, Transaction
 
 ME = "me"
 FREE = "open"
@@ -50,7 +50,7 @@ def create(
     if stand_in is not None:
         bots.check_online(stand_in)
     row = _row(chosen, player, public, pace, clock, stand_in, rated)
-    with tables.store.write() as session:
+    with tables.database.write() as session:
         session.add(row)
         session.flush()
         for number, who in enumerate(seats):
@@ -144,25 +144,27 @@ def _sit_bot(seat: SeatRow, bot: str) -> None:
     seat.name = f"{bots.kind(bot).title} {seat.seat + 1}"
 
 
-def _must_be_open(desk: Desk) -> None:
-    if desk.row.status == CLOSED:
+def _must_be_open(tx: Transaction) -> None:
+    if tx.row.status == CLOSED:
         raise Refused(N_("This table is closed."), changed=True)
-    if desk.row.status != OPEN:
+    if tx.row.status != OPEN:
         raise Refused(N_("The game has begun already."), changed=True)
 
 
-def _must_host(desk: Desk, player: str) -> None:
-    if desk.row.host != player:
+def _must_host(tx: Transaction, player: str) -> None:
+    if tx.row.host != player:
         raise Refused(N_("Only the host of the table can do that."))
 
 
-def take_seat(tables: Tables, table: str, player: str, name: str, seat: int | None = None) -> int:
+def take_seat(
+    tables: Tables, table_id: str, player: str, name: str, seat: int | None = None
+) -> int:
     """Sits down on an open seat, the first unless told; returns its number."""
-    with tables.writing(table) as desk:
-        _must_be_open(desk)
-        if desk.seat_of(player) is not None:
+    with tables.writing(table_id) as tx:
+        _must_be_open(tx)
+        if tx.seat_of(player) is not None:
             raise Refused(N_("You have a seat at this table."))
-        free = [s for s in desk.seats if s.player is None and s.bot is None]
+        free = [s for s in tx.seats if s.player is None and s.bot is None]
         kept = [s for s in free if s.kept is not None and s.kept != player]
         wanted = [s for s in free if s not in kept and seat in (None, s.seat)]
         if not wanted:
@@ -170,34 +172,34 @@ def take_seat(tables: Tables, table: str, player: str, name: str, seat: int | No
                 raise Refused(N_("This seat is kept for a player of the last game."))
             raise Refused(N_("This seat is taken."), changed=True)
         _sit(wanted[0], player, name)
-        _changed(desk)
+        _changed(tx)
         return wanted[0].seat
 
 
-def leave(tables: Tables, table: str, player: str) -> None:
+def leave(tables: Tables, table_id: str, player: str) -> None:
     """Gets up before the game has begun."""
-    with tables.writing(table) as desk:
-        seat = desk.seat_of(player) if desk.row.host == player else desk.own_seat(player)
-        if desk.row.status != OPEN:
+    with tables.writing(table_id) as tx:
+        seat = tx.seat_of(player) if tx.row.host == player else tx.own_seat(player)
+        if tx.row.status != OPEN:
             raise Refused(N_("The game has begun. You can give your seat to a bot."))
         if seat is not None:
             seat.player = None
             seat.name = ""
-        if desk.row.host == player:
-            desk.row.host = next((s.player for s in desk.seats if s.player is not None), None)
-        if desk.row.host is None:
-            desk.row.status = CLOSED
-        _changed(desk)
+        if tx.row.host == player:
+            tx.row.host = next((s.player for s in tx.seats if s.player is not None), None)
+        if tx.row.host is None:
+            tx.row.status = CLOSED
+        _changed(tx)
 
 
-def seat_bot(tables: Tables, table: str, player: str, seat: int, bot: str | None) -> None:
+def seat_bot(tables: Tables, table_id: str, player: str, seat: int, bot: str | None) -> None:
     """The host puts a bot on an open seat, or (None) makes the seat open again."""
-    with tables.writing(table) as desk:
-        _must_host(desk, player)
-        _must_be_open(desk)
-        if not 0 <= seat < len(desk.seats):
-            raise ValueError(f"seats are 0 to {len(desk.seats) - 1}, not {seat}")
-        row = desk.seats[seat]
+    with tables.writing(table_id) as tx:
+        _must_host(tx, player)
+        _must_be_open(tx)
+        if not 0 <= seat < len(tx.seats):
+            raise ValueError(f"seats are 0 to {len(tx.seats) - 1}, not {seat}")
+        row = tx.seats[seat]
         if row.player is not None:
             raise Refused(N_("This seat is taken."), changed=True)
         if bot is None:
@@ -205,107 +207,107 @@ def seat_bot(tables: Tables, table: str, player: str, seat: int, bot: str | None
             row.name = ""
         else:
             _sit_bot(row, bot)
-        _changed(desk)
+        _changed(tx)
 
 
-def start(tables: Tables, table: str, player: str) -> None:
+def start(tables: Tables, table_id: str, player: str) -> None:
     """The host begins the game."""
-    with tables.writing(table) as desk:
-        _must_host(desk, player)
-        _must_be_open(desk)
-        if not _full(desk.seats):
+    with tables.writing(table_id) as tx:
+        _must_host(tx, player)
+        _must_be_open(tx)
+        if not _full(tx.seats):
             raise Refused(N_("Some seats are still open."))
-        _begin(desk)
+        _begin(tx)
 
 
 def _full(seats: Sequence[SeatRow]) -> bool:
     return all(seat.player is not None or seat.bot is not None for seat in seats)
 
 
-def _begin(desk: Desk) -> None:
-    desk.row.status = RUNNING
-    desk.put_questions(desk.live.state, set())
-    carry_out(desk, OPENING)
-    _changed(desk)
+def _begin(tx: Transaction) -> None:
+    tx.row.status = RUNNING
+    tx.update_turn(tx.history.state, set())
+    carry_out(tx, OPENING)
+    _changed(tx)
 
 
-def _changed(desk: Desk) -> None:
-    desk.row.revision += 1
-    desk.row.changed = time.time()
+def _changed(tx: Transaction) -> None:
+    tx.row.revision += 1
+    tx.row.changed = time.time()
 
 
-def resign(tables: Tables, table: str, player: str, bot: str) -> None:
+def resign(tables: Tables, table_id: str, player: str, bot: str) -> None:
     """A bot plays for the seat from now on; the seat stays the player's."""
     bots.check_online(bot)
-    with tables.writing(table) as desk:
-        desk.playing_seat(player).bot = bot
-        desk.row.offer = None
-        _changed(desk)
+    with tables.writing(table_id) as tx:
+        tx.playing_seat(player).bot = bot
+        tx.row.offer = None
+        _changed(tx)
 
 
-def take_back(tables: Tables, table: str, player: str) -> None:
+def reclaim_seat(tables: Tables, table_id: str, player: str) -> None:
     """The player plays again for the own seat."""
-    with tables.writing(table) as desk:
-        seat = desk.own_seat(player)
-        desk.must_run()
+    with tables.writing(table_id) as tx:
+        seat = tx.own_seat(player)
+        tx.must_run()
         if seat.bot is None:
             raise Refused(N_("You play for your seat yourself."))
-        if desk.row.rated:  # otherwise a bot could think for a person now and then
+        if tx.row.rated:  # otherwise a bot could think for a person now and then
             raise Refused(N_("In a rated game a bot that has taken over plays to the end."))
         seat.bot = None
         seat.asked_at = time.time() if seat.asked else None
-        desk.row.offer = None
-        carry_out(desk)
-        _changed(desk)
+        tx.row.offer = None
+        carry_out(tx)
+        _changed(tx)
 
 
-def hand_on(tables: Tables, table: str, player: str, new_player: str) -> None:
+def hand_on(tables: Tables, table_id: str, player: str, new_player: str) -> None:
     """The seat moves to another identity, as on another device."""
     _check_player(new_player)
-    with tables.writing(table) as desk:
-        seat = desk.own_seat(player)
-        if desk.seat_of(new_player) is not None:
+    with tables.writing(table_id) as tx:
+        seat = tx.own_seat(player)
+        if tx.seat_of(new_player) is not None:
             raise Refused(N_("You have a seat at this table."))
         seat.player = new_player
-        if desk.row.host == player:
-            desk.row.host = new_player
-        _changed(desk)
+        if tx.row.host == player:
+            tx.row.host = new_player
+        _changed(tx)
 
 
-def rematch(tables: Tables, table: str, player: str, name: str) -> str:
+def rematch(tables: Tables, table_id: str, player: str, name: str) -> str:
     """The next game of the same people and bots, each a seat further. Begins when all people have asked for it."""
-    with tables.writing(table) as desk:
-        desk.own_seat(player)
-        if desk.row.status != OVER:
+    with tables.writing(table_id) as tx:
+        tx.own_seat(player)
+        if tx.row.status != OVER:
             raise Refused(N_("A rematch comes after the end of the game."))
-        if desk.row.rematch is None:
-            desk.row.rematch = _next_table(desk, player)
-            desk.row.revision += 1
-        following = desk.row.rematch
-    with tables.writing(following) as desk:
-        if desk.seat_of(player) is not None:
+        if tx.row.rematch is None:
+            tx.row.rematch = _next_table(tx, player)
+            tx.row.revision += 1
+        following = tx.row.rematch
+    with tables.writing(following) as tx:
+        if tx.seat_of(player) is not None:
             return following
-        _must_be_open(desk)
-        own = next((seat for seat in desk.seats if seat.kept == player), None)
+        _must_be_open(tx)
+        own = next((seat for seat in tx.seats if seat.kept == player), None)
         if own is None:
             raise Refused(N_("This seat is taken."), changed=True)
         _sit(own, player, name)
-        _changed(desk)
-        if _full(desk.seats):
-            _begin(desk)
+        _changed(tx)
+        if _full(tx.seats):
+            _begin(tx)
     return following
 
 
-def _next_table(desk: Desk, host: str) -> str:
-    old = desk.row
+def _next_table(tx: Transaction, host: str) -> str:
+    old = tx.row
     game = keydom.game(old.game, old.players, **old.options)
     row = _row(game, host, old.public, old.pace, old.clock, old.stand_in, old.rated, old.id)
-    desk.session.add(row)
-    desk.session.flush()
+    tx.session.add(row)
+    tx.session.flush()
     for number in range(old.players):
-        before = desk.seats[(number + 1) % old.players]
+        before = tx.seats[(number + 1) % old.players]
         seat = _seat(row, number)
-        desk.session.add(seat)
+        tx.session.add(seat)
         if before.player is not None:
             seat.kept = before.player
             seat.name = before.name
@@ -316,7 +318,7 @@ def _next_table(desk: Desk, host: str) -> str:
 
 def fork(
     tables: Tables,
-    table: str,
+    table_id: str,
     player: str,
     name: str,
     frame: int | None = None,
@@ -324,29 +326,29 @@ def fork(
     bot: str = "random",
 ) -> str:
     """A new table against bots from a moment of this one, as far as the player may know it."""
-    with tables.reading(table) as desk:
-        if desk.row.status not in (RUNNING, OVER):
+    with tables.reading(table_id) as tx:
+        if tx.row.status not in (RUNNING, OVER):
             raise Refused(N_("The game has not begun."))
-        if desk.row.rated and desk.row.status == RUNNING:  # the fork could be asked for hints
+        if tx.row.rated and tx.row.status == RUNNING:  # the fork could be asked for hints
             raise Refused(N_("A rated game can be forked when it is over."))
-        own = desk.seat_of(player)
+        own = tx.seat_of(player)
         viewer = None if own is None else own.seat
-        live = desk.live
-        lengths = frames_of(desk, viewer)
+        history = tx.history
+        lengths = frames_of(tx, viewer)
         at = len(lengths) - 1 if frame is None else frame
         if not 0 <= at < len(lengths):
             raise ValueError(f"frames are 0 to {len(lengths) - 1}, not {frame}")
-        state = live.at(lengths[at]).state
-        if desk.row.status == RUNNING:
+        state = history.at(lengths[at]).state
+        if tx.row.status == RUNNING:
             state = state.view(viewer).sample_world(secrets.randbits(62))
         if state.is_over:
             raise Refused(N_("The game is over there."))
         mine = seat if seat is not None else (viewer or 0)
-        if not 0 <= mine < live.game.players:
-            raise ValueError(f"seats are 0 to {live.game.players - 1}, not {seat}")
-        row = _row(live.game, player, False, LIVE, None, None, False, table)
+        if not 0 <= mine < history.game.players:
+            raise ValueError(f"seats are 0 to {history.game.players - 1}, not {seat}")
+        row = _row(history.game, player, False, LIVE, None, None, False, table_id)
     row.position = state.to_dict()
-    with tables.store.write() as session:
+    with tables.database.write() as session:
         session.add(row)
         session.flush()
         _seat_all(session, row, mine, player, name, bot)

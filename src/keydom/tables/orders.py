@@ -4,71 +4,71 @@ from collections.abc import Sequence
 
 from keydom.engine.game import State
 from keydom.engine.text import N_
-from keydom.tables.desk import Desk, Tables
-from keydom.tables.draft import Draft
-from keydom.tables.live import DECLINED, ORDERED
+from keydom.tables.history import DECLINED, ORDERED
+from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Refused
 from keydom.tables.schema import RUNNING, SeatRow
+from keydom.tables.transaction import Tables, Transaction
 
 DEFAULT = "default"
 ALWAYS = "always"
 NEVER = "never"
 
 
-def ask(tables: Tables, table: str, player: str, asking: str) -> None:
+def set_asking(tables: Tables, table_id: str, player: str, asking: str) -> None:
     """How often the seat is asked: by the game's default, always, or never if it can be helped."""
     if asking not in (DEFAULT, ALWAYS, NEVER):
         raise ValueError(f"asking is {DEFAULT}, {ALWAYS} or {NEVER}, not {asking!r}")
-    with tables.writing(table) as desk:
-        seat = desk.own_seat(player)
+    with tables.writing(table_id) as tx:
+        seat = tx.own_seat(player)
         seat.asking = asking
         seat.revision += 1
-        carry_out(desk)
+        carry_out(tx)
 
 
-def arm(tables: Tables, table: str, player: str, actions: Sequence[int]) -> None:
+def arm(tables: Tables, table_id: str, player: str, actions: Sequence[int]) -> None:
     """The actions that the table shall take for the seat, each once, as soon as they are legal."""
-    with tables.writing(table) as desk:
-        seat = desk.playing_seat(player)
-        good = desk.live.game.armable(desk.live.state.view(seat.seat))
+    with tables.writing(table_id) as tx:
+        seat = tx.playing_seat(player)
+        good = tx.history.game.armable(tx.history.state.view(seat.seat))
         for action in actions:
             if action not in good:
                 raise Refused(N_("That cannot be ordered in advance now."))
         seat.armed = sorted(set(actions))
         seat.revision += 1
-        carry_out(desk)
+        carry_out(tx)
 
 
-def carry_out(desk: Desk, quietly: int = DECLINED) -> None:
+def carry_out(tx: Transaction, quietly: int = DECLINED) -> None:
     """Orders may have changed: what they answer is answered now."""
-    if desk.row.status == RUNNING:
-        draft = Draft(desk.live)
-        settle(draft, desk.seats, quietly)
-        if draft.entries:
-            desk.make(draft)
+    if tx.row.status == RUNNING:
+        pending = PendingMoves(tx.history)
+        settle(pending, tx.seats, quietly)
+        if pending.entries:
+            tx.write(pending)
 
 
-def settle(draft: Draft, seats: Sequence[SeatRow], quietly: int = DECLINED) -> None:
+def settle(pending: PendingMoves, seats: Sequence[SeatRow], quietly: int = DECLINED) -> None:
     """Answers for people whatever their orders answer, until somebody has to be asked."""
-    while _answer_one(draft, seats, quietly):
+    while _answer_one(pending, seats, quietly):
         pass
 
 
-def _answer_one(draft: Draft, seats: Sequence[SeatRow], quietly: int) -> bool:
-    for number in draft.state.deciding():
+def _answer_one(pending: PendingMoves, seats: Sequence[SeatRow], quietly: int) -> bool:
+    for number in pending.state.deciding():
         seat = seats[number]
         if seat.bot is None:
-            armed = _armed(draft.state, seat)
+            armed = _armed(pending.state, seat)
             if armed is not None:
                 seat.armed = [action for action in seat.armed if action != armed]
                 seat.revision += 1
-                draft.act(number, armed, ORDERED)
+                pending.act(number, armed, ORDERED)
                 return True
             if seat.asking != ALWAYS:
-                view = draft.state.view(number)
-                action = draft.state.game.reflex(view, seat.asking == NEVER)
+                view = pending.state.view(number)
+                action = pending.state.game.reflex(view, seat.asking == NEVER)
                 if action is not None:
-                    draft.act(number, action, quietly)
+                    pending.act(number, action, quietly)
                     return True
     return False
 

@@ -3,137 +3,137 @@
 import time
 
 from keydom.engine.text import N_
-from keydom.tables import back
-from keydom.tables.desk import CHANGED, Desk, Tables
-from keydom.tables.draft import Draft
-from keydom.tables.live import TAKEBACK, UNDO
+from keydom.tables.history import TAKEBACK, UNDO
 from keydom.tables.orders import settle
+from keydom.tables.pending import PendingMoves
+from keydom.tables.queries import frames_of
 from keydom.tables.refused import Refused
 from keydom.tables.schema import CLOSED, OPEN, ChatRow, SeatRow
-from keydom.tables.seeing import frames_of
+from keydom.tables.transaction import CHANGED, Tables, Transaction
+from keydom.tables.undo import first_undoable, last_chosen, last_undoable, not_agreed
 
 MAX_CHAT = 500
 
 
 def act(
     tables: Tables,
-    table: str,
+    table_id: str,
     player: str,
     action: int,
     question: int | None,
     frame: int | None = None,
 ) -> None:
     """Takes an action, chosen when the seat was asked `question` and (where it is told) had seen `frame`."""
-    with tables.writing(table) as desk:
-        answer(desk, desk.playing_seat(player).seat, action, question, frame)
+    with tables.writing(table_id) as tx:
+        answer(tx, tx.playing_seat(player).seat, action, question, frame)
 
 
 def answer(
-    desk: Desk, seat: int, action: int, question: int | None, frame: int | None = None
+    tx: Transaction, seat: int, action: int, question: int | None, frame: int | None = None
 ) -> None:
     """An action by whoever plays for the seat."""
-    live = desk.live
-    if question != live.questions[seat]:
+    history = tx.history
+    if question != history.questions[seat]:
         raise Refused(CHANGED, changed=True)
-    if seat not in live.state.deciding():
+    if seat not in history.state.deciding():
         raise Refused(N_("It is not your turn."), changed=True)
     if frame is not None:
-        _looked(desk, desk.seats[seat], frame)
-    draft = Draft(live)
-    draft.act(seat, action)
-    settle(draft, desk.seats)
-    desk.make(draft)
+        _looked(tx, tx.seats[seat], frame)
+    pending = PendingMoves(history)
+    pending.act(seat, action)
+    settle(pending, tx.seats)
+    tx.write(pending)
 
 
-def undo(tables: Tables, table: str, player: str) -> None:
+def undo(tables: Tables, table_id: str, player: str) -> None:
     """Takes the seat's last action back."""
-    with tables.writing(table) as desk:
-        seat = desk.playing_seat(player).seat
-        _step_back(desk, seat, back.last_action(desk.live, seat))
+    with tables.writing(table_id) as tx:
+        seat = tx.playing_seat(player).seat
+        _step_back(tx, seat, last_undoable(tx.history, seat))
 
 
-def restart_turn(tables: Tables, table: str, player: str) -> None:
+def restart_turn(tables: Tables, table_id: str, player: str) -> None:
     """Takes back all that the seat did in one go."""
-    with tables.writing(table) as desk:
-        seat = desk.playing_seat(player).seat
-        _step_back(desk, seat, back.first_action(desk.live, seat))
+    with tables.writing(table_id) as tx:
+        seat = tx.playing_seat(player).seat
+        _step_back(tx, seat, first_undoable(tx.history, seat))
 
 
-def _step_back(desk: Desk, seat: int, number: int) -> None:
-    draft = Draft(desk.live)
+def _step_back(tx: Transaction, seat: int, number: int) -> None:
+    pending = PendingMoves(tx.history)
     try:
-        draft.step_back(UNDO, seat, number, bool(desk.live.state.table.lanes))
+        pending.step_back(UNDO, seat, number, bool(tx.history.state.table.lanes))
     except Refused as error:
         raise Refused(N_("Others have built on what you did.")) from error
-    desk.make(draft)
+    tx.write(pending)
 
 
-def offer_takeback(tables: Tables, table: str, player: str) -> None:
+def offer_takeback(tables: Tables, table_id: str, player: str) -> None:
     """Asks the other people to let the seat take its last action back."""
-    with tables.writing(table) as desk:
-        seat = desk.playing_seat(player).seat
-        if desk.row.rated:
+    with tables.writing(table_id) as tx:
+        seat = tx.playing_seat(player).seat
+        if tx.row.rated:
             raise Refused(N_("What is done stays done in rated games."))
-        number = back.last_chosen(desk.live, seat)
-        if desk.row.offer is not None:
+        number = last_chosen(tx.history, seat)
+        if tx.row.offer is not None:
             raise Refused(N_("A takeback is on offer already."))
-        desk.row.offer = {"seat": seat, "to": desk.live.line[number], "yes": []}
-        desk.row.revision += 1
-        _take_back_if_all_agree(desk)
+        tx.row.offer = {"seat": seat, "to": tx.history.line[number], "yes": []}
+        tx.row.revision += 1
+        _take_back_if_all_agree(tx)
 
 
-def answer_takeback(tables: Tables, table: str, player: str, accept: bool) -> None:
+def answer_takeback(tables: Tables, table_id: str, player: str, accept: bool) -> None:
     """Yes or no to the takeback on offer; its owner withdraws it with no."""
-    with tables.writing(table) as desk:
-        seat = desk.playing_seat(player).seat
-        offer = desk.row.offer
+    with tables.writing(table_id) as tx:
+        seat = tx.playing_seat(player).seat
+        offer = tx.row.offer
         if offer is None:
             raise Refused(N_("No takeback is on offer."), changed=True)
         if accept and seat == offer["seat"]:
             raise Refused(N_("The others have to agree."))
-        desk.row.revision += 1
+        tx.row.revision += 1
         if accept:
-            desk.row.offer = {**offer, "yes": sorted({*offer["yes"], seat})}
-            _take_back_if_all_agree(desk)
+            tx.row.offer = {**offer, "yes": sorted({*offer["yes"], seat})}
+            _take_back_if_all_agree(tx)
         else:
-            desk.row.offer = None
+            tx.row.offer = None
 
 
-def _take_back_if_all_agree(desk: Desk) -> None:
-    offer = desk.row.offer
-    if offer is not None and not back.not_agreed(desk.row, desk.seats):
-        draft = Draft(desk.live)
-        draft.step_back(TAKEBACK, offer["seat"], desk.live.line.index(offer["to"]), False)
-        desk.make(draft)
+def _take_back_if_all_agree(tx: Transaction) -> None:
+    offer = tx.row.offer
+    if offer is not None and not not_agreed(tx.row, tx.seats):
+        pending = PendingMoves(tx.history)
+        pending.step_back(TAKEBACK, offer["seat"], tx.history.line.index(offer["to"]), False)
+        tx.write(pending)
 
 
-def chat(tables: Tables, table: str, player: str, text: str) -> None:
+def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
     """Says something to everybody at the table."""
     said = text.strip()
     if not said:
         raise Refused(N_("There is nothing to say."))
     if len(said) > MAX_CHAT:
         raise Refused(N_("At most {count} characters at a time."), count=MAX_CHAT)
-    with tables.writing(table) as desk:
-        seat = desk.own_seat(player)
-        desk.session.add(
-            ChatRow(table_id=table, seat=seat.seat, name=seat.name, text=said, at=time.time())
+    with tables.writing(table_id) as tx:
+        seat = tx.own_seat(player)
+        tx.session.add(
+            ChatRow(table_id=table_id, seat=seat.seat, name=seat.name, text=said, at=time.time())
         )
-        desk.row.revision += 1
+        tx.row.revision += 1
 
 
-def seen(tables: Tables, table: str, player: str, frame: int) -> None:
+def seen(tables: Tables, table_id: str, player: str, frame: int) -> None:
     """Remembers how far the player has looked."""
-    with tables.writing(table) as desk:
-        seat = desk.own_seat(player)
-        if desk.row.status in (OPEN, CLOSED):
+    with tables.writing(table_id) as tx:
+        seat = tx.own_seat(player)
+        if tx.row.status in (OPEN, CLOSED):
             raise Refused(N_("The game has not begun."))
-        _looked(desk, seat, frame)
+        _looked(tx, seat, frame)
 
 
-def _looked(desk: Desk, seat: SeatRow, frame: int) -> None:
-    lengths = frames_of(desk, seat.seat)
+def _looked(tx: Transaction, seat: SeatRow, frame: int) -> None:
+    lengths = frames_of(tx, seat.seat)
     if not 0 <= frame < len(lengths):
         raise ValueError(f"frames are 0 to {len(lengths) - 1}, not {frame}")
     if frame:
-        seat.seen = max(seat.seen, desk.live.line[lengths[frame] - 1] + 1)
+        seat.seen = max(seat.seen, tx.history.line[lengths[frame] - 1] + 1)

@@ -8,8 +8,8 @@ from openskill.models import PlackettLuce
 from sqlalchemy import select
 
 from keydom.engine.game import places
-from keydom.tables.desk import Tables
 from keydom.tables.schema import OVER, SeatRow, TableRow
+from keydom.tables.transaction import Tables
 
 LATE = 600.0  # seconds: a game may become visible after one that ended later
 
@@ -41,7 +41,7 @@ class Ratings:
             return [found for (who, _), found in sorted(self._standings.items()) if who == player]
 
     def _count_new_games(self) -> None:
-        with self._tables.store.read() as session:
+        with self._tables.database.read() as session:
             rows = session.execute(
                 select(TableRow, SeatRow)
                 .join(SeatRow)
@@ -51,9 +51,9 @@ class Ratings:
         games: dict[str, tuple[TableRow, list[SeatRow]]] = {}
         for row, seat in rows:
             games.setdefault(row.id, (row, []))[1].append(seat)
-        for table, (row, seats) in games.items():
-            if table not in self._counted:
-                self._counted.add(table)
+        for table_id, (row, seats) in games.items():
+            if table_id not in self._counted:
+                self._counted.add(table_id)
                 self._last = max(self._last, row.ended or 0.0)
                 self._count(row, [seat for seat in seats if seat.player is not None])
 

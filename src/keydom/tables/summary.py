@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, and_, exists, select
 
-from keydom.tables.desk import Tables
 from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SeatRow, TableRow
+from keydom.tables.transaction import Tables
 
 LISTED = 100  # tables in a list, the newest
 
@@ -57,10 +57,10 @@ def moment(seconds: float) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
 
 
-def summary(tables: Tables, table: str, player: str | None) -> Summary:
+def summary(tables: Tables, table_id: str, player: str | None) -> Summary:
     """One table, without loading its game."""
-    with tables.reading(table) as desk:
-        return summarize(desk.row, desk.seats, player)
+    with tables.reading(table_id) as tx:
+        return summarize(tx.row, tx.seats, player)
 
 
 def summarize(row: TableRow, seats: Sequence[SeatRow], player: str | None) -> Summary:
@@ -146,7 +146,7 @@ def _concerns(player: str) -> ColumnElement[bool]:
 
 
 def _list(tables: Tables, player: str | None, which: ColumnElement[bool]) -> list[Summary]:
-    with tables.store.read() as session:
+    with tables.database.read() as session:
         rows = session.scalars(
             select(TableRow)
             .where(which, TableRow.status != CLOSED)

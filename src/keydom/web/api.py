@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from keydom import bots
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_, render
-from keydom.tables import seeing
+from keydom.tables import queries
 from keydom.web.identity import clean_name
 from keydom.web.scene import bot_blurb, hint_shown, seat_names
 from keydom.web.visit import Problem, Visit
@@ -93,13 +93,13 @@ def list_tables(visit: Visit) -> Response:
     which = visit.request.query_params.get("list", "open")
     tables, player = visit.tables, visit.player
     if which == "mine":
-        found = seeing.mine(tables, player) if player else []
+        found = queries.mine(tables, player) if player else []
     elif which == "open":
-        found = seeing.open_tables(tables)
+        found = queries.open_tables(tables)
     elif which == "running":
-        found = seeing.running(tables)
+        found = queries.running(tables)
     elif which == "finished":
-        found = seeing.finished(tables)
+        found = queries.finished(tables)
     else:
         raise Problem(400, N_("list: one of {good}"), good=", ".join(LISTS))
     return JSONResponse({"tables": [fields(summary) for summary in found]})
@@ -107,12 +107,12 @@ def list_tables(visit: Visit) -> Response:
 
 def view(visit: Visit) -> Response:
     """All that the sender may know of a table."""
-    look = seeing.look(
+    look = queries.look(
         visit.tables, visit.table, visit.player, visit.number("frame"), visit.number("seat")
     )
-    say, names = visit.say, seat_names(look.table, visit.say)
+    say, names = visit.say, seat_names(look.summary, visit.say)
     answer: dict[str, Any] = {
-        "table": fields(look.table),
+        "table": fields(look.summary),
         "seat": look.seat,
         "version": look.version,
         "question": look.question,
@@ -154,7 +154,7 @@ def view(visit: Visit) -> Response:
 
 
 def told_hint(
-    look: seeing.Look, names: list[str], say: Callable[[str], str]
+    look: queries.Look, names: list[str], say: Callable[[str], str]
 ) -> dict[str, Any] | None:
     if look.hint is None:
         return None
@@ -173,9 +173,9 @@ def told_hint(
 
 def log(visit: Visit) -> Response:
     since = visit.number("since") or 0
-    summary = seeing.summary(visit.tables, visit.table, visit.player)
+    summary = queries.summary(visit.tables, visit.table, visit.player)
     names = seat_names(summary, visit.say)
-    lines = seeing.log(visit.tables, visit.table, visit.player, since)
+    lines = queries.log(visit.tables, visit.table, visit.player, since)
     return JSONResponse(
         {
             "log": [
@@ -187,9 +187,9 @@ def log(visit: Visit) -> Response:
 
 
 def chat(visit: Visit) -> Response:
-    said = seeing.said(visit.tables, visit.table, visit.number("after") or 0)
+    said = queries.said(visit.tables, visit.table, visit.number("after") or 0)
     return JSONResponse({"chat": [fields(line) for line in said]})
 
 
 def record(visit: Visit) -> Response:
-    return PlainTextResponse(seeing.record(visit.tables, visit.table).dumps())
+    return PlainTextResponse(queries.record(visit.tables, visit.table).dumps())

@@ -7,7 +7,7 @@ from starlette.responses import JSONResponse, Response
 
 from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
-from keydom.tables import hints, lobby, orders, play, seeing
+from keydom.tables import hints, lobby, orders, play, queries
 from keydom.web.hooks import checked_url
 from keydom.web.visit import Problem, Visit, whole
 
@@ -23,7 +23,7 @@ def player(visit: Visit) -> str:
 
 
 def done(visit: Visit) -> dict[str, Any]:
-    return {"version": seeing.version(visit.tables, visit.table, visit.player)}
+    return {"version": queries.version(visit.tables, visit.table, visit.player)}
 
 
 def join(visit: Visit) -> dict[str, Any]:
@@ -101,12 +101,12 @@ def resign(visit: Visit) -> dict[str, Any]:
 
 
 def take_back(visit: Visit) -> dict[str, Any]:
-    lobby.take_back(visit.tables, visit.table, player(visit))
+    lobby.reclaim_seat(visit.tables, visit.table, player(visit))
     return done(visit)
 
 
 def ask(visit: Visit) -> dict[str, Any]:
-    orders.ask(visit.tables, visit.table, player(visit), visit.text("asking"))
+    orders.set_asking(visit.tables, visit.table, player(visit), visit.text("asking"))
     return done(visit)
 
 
@@ -147,7 +147,7 @@ def fork(visit: Visit) -> dict[str, Any]:
 def hook(visit: Visit) -> dict[str, Any]:
     """The address that is told when it is the player's turn; empty ends it."""
     url = visit.text("url", 500).strip()
-    if seeing.summary(visit.tables, visit.table, player(visit)).your_seat is None:
+    if queries.summary(visit.tables, visit.table, player(visit)).your_seat is None:
         raise Problem(403, N_("You have no seat at this table."))
     if url:
         checked_url(url)
@@ -157,7 +157,7 @@ def hook(visit: Visit) -> dict[str, Any]:
 
 def private_link(visit: Visit) -> dict[str, Any]:
     """The link that moves this seat to another device."""
-    if seeing.summary(visit.tables, visit.table, player(visit)).your_seat is None:
+    if queries.summary(visit.tables, visit.table, player(visit)).your_seat is None:
         raise Problem(403, N_("You have no seat at this table."))
     token = visit.site.signer.move(visit.table, player(visit))
     return {"link": str(visit.request.url.replace(path=f"/move/{token}", query=""))}

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from keydom.tables import Refused, seeing
+from keydom.tables import Refused, queries
 from keydom.web.identity import who
 from keydom.web.visit import Site
 
@@ -29,7 +29,7 @@ async def events(request: Request) -> Response:
     player = person.player if person else None
     address = request.client.host if request.client else ""
     try:
-        await run_in_threadpool(seeing.version, site.tables, table, player)
+        await run_in_threadpool(queries.version, site.tables, table, player)
     except Refused as refused:
         return JSONResponse({"error": str(refused)}, 404 if refused.missing else 403)
     if site.streams.get(address, 0) >= site.most_streams:
@@ -43,7 +43,7 @@ async def stream(
     site.streams[address] = site.streams.get(address, 0) + 1
     try:
         yield {"retry": 1500, "comment": "keydom"}
-        async for version in seeing.changes(site.tables, table, player):
+        async for version in queries.changes(site.tables, table, player):
             yield {"event": "version", "id": str(version), "data": str(version)}
     finally:
         site.streams[address] -= 1

@@ -19,7 +19,7 @@ from starlette.concurrency import run_in_threadpool
 
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_
-from keydom.tables import Refused, Tables, seeing
+from keydom.tables import Refused, Tables, queries
 from keydom.web.store import Store
 from keydom.web.visit import Problem
 
@@ -71,14 +71,14 @@ def tell(tables: Tables, store: Store, table: str) -> None:
     """Tells those who wait to be told about this table, each question once."""
     for hook in store.hooks_at(table):
         try:
-            look = seeing.look(tables, table, hook.player)
+            look = queries.look(tables, table, hook.player)
         except Refused:
             continue
-        if look.question is None or look.table.pace != "turns" or look.question == hook.told:
+        if look.question is None or look.summary.pace != "turns" or look.question == hook.told:
             continue
         if not store.told(hook, look.question):
             continue
-        title = game_class(look.table.game).title
+        title = game_class(look.summary.game).title
         document = {
             "table": table,
             "path": f"/t/{table}",

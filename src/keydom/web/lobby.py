@@ -10,7 +10,7 @@ from keydom.engine.game import Game
 from keydom.engine.options import parse_option
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_
-from keydom.tables import lobby, seeing
+from keydom.tables import lobby, queries
 from keydom.web.scene import bot_choices, seat_names
 from keydom.web.visit import Problem, Visit
 
@@ -46,7 +46,7 @@ def offered(name: str) -> Offered:
 
 def start_page(visit: Visit) -> Response:
     tables, player = visit.tables, visit.player
-    mine = seeing.mine(tables, player) if player else []
+    mine = queries.mine(tables, player) if player else []
     return visit.page(
         "lobby.html",
         games=[offered(name) for name in games()],
@@ -54,15 +54,15 @@ def start_page(visit: Visit) -> Response:
         usual=USUAL,
         clocks=CLOCKS,
         mine=[table for table in mine if table.status in ("open", "running")],
-        open=others(seeing.open_tables(tables, player)),
-        running=others(seeing.running(tables, player)),
-        finished=(seeing.finished(tables, player) if player else seeing.finished(tables))[:SHOWN],
+        open=others(queries.open_tables(tables, player)),
+        running=others(queries.running(tables, player)),
+        finished=(queries.finished(tables, player) if player else queries.finished(tables))[:SHOWN],
         title_of=lambda name: game_class(name).title,
         names_of=lambda table: seat_names(table, visit.say),
     )
 
 
-def others(found: list[seeing.Summary]) -> list[seeing.Summary]:
+def others(found: list[queries.Summary]) -> list[queries.Summary]:
     """The tables at which the visitor does not sit."""
     return [table for table in found if table.your_seat is None][:SHOWN]
 

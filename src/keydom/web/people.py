@@ -5,7 +5,7 @@ from starlette.responses import Response
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_
 from keydom.locale import languages
-from keydom.tables import lobby, seeing
+from keydom.tables import lobby, queries
 from keydom.web.identity import (
     COOKIE,
     LONGEST_PASSWORD,
@@ -100,7 +100,7 @@ def arrival(visit: Visit) -> tuple[str, str]:
 def moving(visit: Visit) -> Response:
     """The private link, opened on the other device: nothing moves before the button is pressed."""
     table, old = arrival(visit)
-    return visit.page("move.html", table=seeing.summary(visit.tables, table, old))
+    return visit.page("move.html", table=queries.summary(visit.tables, table, old))
 
 
 def move(visit: Visit) -> Response:

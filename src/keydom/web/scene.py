@@ -15,7 +15,7 @@ from keydom.engine.game import Game, View
 from keydom.engine.picture import SEAT_LETTERS, Panel
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Message, render
-from keydom.tables import seeing
+from keydom.tables import queries
 from keydom.web.chart import chart
 from keydom.web.visit import Visit
 
@@ -52,7 +52,7 @@ class SheetLine(NamedTuple):
 
 @dataclass
 class Scene:
-    look: seeing.Look
+    look: queries.Look
     title: str
     blurb: str
     names: list[str]
@@ -69,7 +69,7 @@ class Scene:
     deciding: list[int] = field(default_factory=list)
     round: int = 0
     since: list[LogLine] = field(default_factory=list)
-    said: list[seeing.Said] = field(default_factory=list)
+    said: list[queries.Said] = field(default_factory=list)
     reflexes: bool = False  # whether the game answers some questions by itself
     armable: list[Answer] = field(default_factory=list)
     sheet: list[list[SheetLine]] = field(default_factory=list)
@@ -91,7 +91,7 @@ class Scene:
         return Markup(picture)  # noqa: S704 (the picture escapes what it writes, see engine/picture.py)
 
 
-def seat_names(summary: seeing.Summary, say: Callable[[str], str]) -> list[str]:
+def seat_names(summary: queries.Summary, say: Callable[[str], str]) -> list[str]:
     return [seat.name or say(N_("Open seat")) for seat in summary.seats]
 
 
@@ -103,7 +103,7 @@ def sentence(message: Message, names: Sequence[str], say: Callable[[str], str]) 
     return Markup(text)  # noqa: S704 (escaped above)
 
 
-def options_shown(summary: seeing.Summary, say: Callable[[str], str]) -> list[tuple[str, str]]:
+def options_shown(summary: queries.Summary, say: Callable[[str], str]) -> list[tuple[str, str]]:
     """The options that differ from the usual, by their titles."""
     shown = []
     for option in game_class(summary.game).offered:
@@ -155,13 +155,13 @@ def bot_blurb(name: str, say: Callable[[str], str]) -> str:
 def compose(visit: Visit, frame: int | None = None, seat: int | None = None) -> Scene:
     """The table as the visitor may see it, now or at a frame of the past."""
     tables, table, player, say = visit.tables, visit.table, visit.player, visit.say
-    look = seeing.look(tables, table, player, frame, seat)
-    names = seat_names(look.table, say)
-    cls = game_class(look.table.game)
+    look = queries.look(tables, table, player, frame, seat)
+    names = seat_names(look.summary, say)
+    cls = game_class(look.summary.game)
     scene = Scene(look, cls.title, cls.blurb, names, path=f"/t/{table}")
     scene.reflexes = cls.reflex is not Game.reflex
-    scene.choices = options_shown(look.table, say)
-    scene.said = seeing.said(tables, table)
+    scene.choices = options_shown(look.summary, say)
+    scene.said = queries.said(tables, table)
     if look.view is None:
         return scene
     past = look.frame < look.frames
@@ -178,12 +178,12 @@ def compose(visit: Visit, frame: int | None = None, seat: int | None = None) -> 
             [SheetLine(render(line.what, names, say), line.points) for line in lines]
             for lines in view.score_sheet()
         ]
-        scene.chart = chart(seeing.points(tables, table, player), names, say)
+        scene.chart = chart(queries.points(tables, table, player), names, say)
     return scene
 
 
 def hint_shown(
-    look: seeing.Look, names: Sequence[str], say: Callable[[str], str]
+    look: queries.Look, names: Sequence[str], say: Callable[[str], str]
 ) -> HintShown | None:
     found = look.hint
     if found is None or found.action is None or look.view is None:
@@ -198,7 +198,7 @@ def hint_shown(
 def log_lines(visit: Visit, names: Sequence[str], since: int = 0) -> list[LogLine]:
     return [
         LogLine(line.frame, sentence(line.message, names, visit.say))
-        for line in seeing.log(visit.tables, visit.table, visit.player, max(0, since))
+        for line in queries.log(visit.tables, visit.table, visit.player, max(0, since))
     ]
 
 

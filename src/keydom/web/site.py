@@ -16,7 +16,7 @@ from starlette.templating import Jinja2Templates
 
 from keydom.engine.text import N_
 from keydom.tables import Tables
-from keydom.tables.bots import Runner
+from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
 from keydom.web import api, lobby, people, table
 from keydom.web.commands import command
@@ -96,7 +96,7 @@ def create_site(
 
     @asynccontextmanager
     async def beside(app: Starlette) -> AsyncIterator[None]:
-        runner = Runner(tables) if thinking else None
+        runner = BotRunner(tables) if thinking else None
         telling = asyncio.create_task(teller(tables, store))
         try:
             yield

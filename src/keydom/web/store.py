@@ -50,8 +50,8 @@ class Hook(NamedTuple):
 
 class Store:
     def __init__(self, tables: Tables) -> None:
-        self.read = tables.store.read
-        self.write = tables.store.write
+        self.read = tables.database.read
+        self.write = tables.database.write
 
     def secret(self) -> str:
         """What cookies are signed with: KEYDOM_SECRET, else made once and kept here, for all processes."""

@@ -4,7 +4,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
-from keydom.tables import seeing
+from keydom.tables import queries
 from keydom.web.scene import (
     Scene,
     bot_choices,
@@ -29,7 +29,7 @@ def show(visit: Visit, template: str) -> Response:
         template,
         scene=scene,
         look=scene.look,
-        table=scene.look.table,
+        table=scene.look.summary,
         bots=bot_choices(visit.say),
         strong=STRONG,
         bot_title=lambda name: bot_title(name, visit.say),
@@ -51,7 +51,7 @@ def parts(visit: Visit) -> Response:
 
 def log(visit: Visit) -> Response:
     """The whole log, for those who open it: in a long game it is longer than all the rest."""
-    summary = seeing.summary(visit.tables, visit.table, visit.player)
+    summary = queries.summary(visit.tables, visit.table, visit.player)
     return visit.page(
         "log.html",
         lines=log_lines(visit, seat_names(summary, visit.say)),
@@ -62,7 +62,7 @@ def log(visit: Visit) -> Response:
 
 def record(visit: Visit) -> Response:
     """The finished game as a file."""
-    text = seeing.record(visit.tables, visit.table).dumps()
+    text = queries.record(visit.tables, visit.table).dumps()
     name = f"keydom-{visit.table}.txt"
     return PlainTextResponse(
         text, headers={"content-disposition": f'attachment; filename="{name}"'}

@@ -20,7 +20,7 @@ from starlette.templating import Jinja2Templates
 
 from keydom.engine.text import N_, Message, render
 from keydom.locale import languages, translator
-from keydom.tables import Refused, Tables, seeing
+from keydom.tables import Refused, Tables, queries
 from keydom.tables.ratings import Ratings
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
 from keydom.web.language import language, own_name
@@ -151,7 +151,7 @@ Handler = Callable[[Visit], Response]
 def names_at(visit: Visit) -> list[str]:
     """The players' names at the table of the address, for sentences that name a seat."""
     try:
-        seats = seeing.summary(visit.tables, visit.table, visit.player).seats
+        seats = queries.summary(visit.tables, visit.table, visit.player).seats
     except (Refused, KeyError):
         return []
     return [seat.name or "?" for seat in seats]

@@ -28,7 +28,7 @@ REMEMBERED = 1000  # seats whose process is known
 _spawn = multiprocessing.get_context("spawn")
 
 
-class ThinkerDied(RuntimeError):
+class WorkerDied(RuntimeError):
     """The process ended, or was ended because it went on and on."""
 
 
@@ -42,7 +42,7 @@ class Job(NamedTuple):
     future: "Future[Any]"
 
 
-class Thinkers:
+class WorkerPool:
     def __init__(self, count: int | None = None) -> None:
         self._ready = threading.Condition()
         self._slow: list[Job] = []
@@ -141,7 +141,7 @@ class Thinkers:
                 self._stop(me)
                 line.close()
                 line = None
-                error = ThinkerDied("a process that thinks for bots has died or took too long")
+                error = WorkerDied("a process that thinks for bots has died or took too long")
                 error.__cause__ = why
             with self._ready:
                 self._idle.add(me)  # before anybody can ask again for the same seat

@@ -3,41 +3,41 @@
 from collections.abc import Sequence
 
 from keydom.engine.text import N_
-from keydom.tables.live import CHOSEN, DECLINED, OPENING, Live
+from keydom.tables.history import CHOSEN, DECLINED, OPENING, History
 from keydom.tables.refused import Refused
 from keydom.tables.schema import SeatRow, TableRow
 
 NOTHING = N_("There is nothing that you could take back.")
 
 
-def last_action(live: Live, seat: int) -> int:
+def last_undoable(history: History, seat: int) -> int:
     """The number on the line of the action that undo takes back."""
-    return _actions(live, seat)[0]
+    return _undoable(history, seat)[0]
 
 
-def first_action(live: Live, seat: int) -> int:
+def first_undoable(history: History, seat: int) -> int:
     """The number on the line of the first action that the seat took in one go."""
-    return _actions(live, seat)[-1]
+    return _undoable(history, seat)[-1]
 
 
-def may(live: Live, seat: int) -> list[int]:
+def undoable(history: History, seat: int) -> list[int]:
     """All that could be taken back one after another; empty where undo is refused."""
     try:
-        return _actions(live, seat)
+        return _undoable(history, seat)
     except Refused:
         return []
 
 
-def _actions(live: Live, seat: int) -> list[int]:
-    together = bool(live.state.table.lanes)
-    if live.state.is_over:
+def _undoable(history: History, seat: int) -> list[int]:
+    together = bool(history.state.table.lanes)
+    if history.state.is_over:
         raise Refused(N_("The game is over."))
-    if not together and live.state.seat != seat:
+    if not together and history.state.seat != seat:
         raise Refused(N_("Undo would change whose turn it is."))
     found: list[int] = []
     why = NOTHING
-    for number in range(len(live.line) - 1, (live.lanes_from if together else 0) - 1, -1):
-        action = live.action(number)
+    for number in range(len(history.line) - 1, (history.lanes_from if together else 0) - 1, -1):
+        action = history.action(number)
         if together and action.seat != seat:
             continue  # others act in their own lanes
         if action.barrier:
@@ -54,10 +54,10 @@ def _actions(live: Live, seat: int) -> list[int]:
     return found
 
 
-def last_chosen(live: Live, seat: int) -> int:
+def last_chosen(history: History, seat: int) -> int:
     """The number on the line of the seat's last own action, whatever happened since: for a takeback by consent."""
-    for number in range(len(live.line) - 1, -1, -1):
-        action = live.action(number)
+    for number in range(len(history.line) - 1, -1, -1):
+        action = history.action(number)
         if action.seat == seat and action.how == CHOSEN:
             return number
     raise Refused(NOTHING)

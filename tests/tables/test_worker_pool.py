@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from keydom.tables.thinking import ThinkerDied, Thinkers
+from keydom.tables.worker_pool import WorkerDied, WorkerPool
 
 
 def wait_for(path: str) -> int:
@@ -21,8 +21,8 @@ def wait_for(path: str) -> int:
 
 
 @pytest.fixture
-def thinkers() -> Iterator[Thinkers]:
-    made = Thinkers(1)
+def pool() -> Iterator[WorkerPool]:
+    made = WorkerPool(1)
     yield made
     made.close()
 
@@ -32,12 +32,10 @@ def begun(path: Path) -> None:
         time.sleep(0.005)
 
 
-def test_quick_thoughts_and_people_with_little_come_first(
-    thinkers: Thinkers, tmp_path: Path
-) -> None:
+def test_quick_thoughts_and_people_with_little_come_first(pool: WorkerPool, tmp_path: Path) -> None:
     gate, other = tmp_path / "gate", tmp_path / "other"
-    first = thinkers.submit("host", "t 0", 5, wait_for, str(gate))
-    second = thinkers.submit("host", "t 1", 0, wait_for, str(other))  # the one for quick thoughts
+    first = pool.submit("host", "t 0", 5, wait_for, str(gate))
+    second = pool.submit("host", "t 1", 0, wait_for, str(other))  # the one for quick thoughts
     begun(gate)
     begun(other)
     order: list[str] = []
@@ -51,7 +49,7 @@ def test_quick_thoughts_and_people_with_little_come_first(
         ("one hint", "f", 1),
         ("quick bots", "g", 0.01),
     ):
-        future = thinkers.submit(who, seat, seconds, operator.add, 1, 1)
+        future = pool.submit(who, seat, seconds, operator.add, 1, 1)
         future.add_done_callback(lambda _, seat=seat: order.append(seat))
         futures.append(future)
     assert not first.done()
@@ -62,14 +60,14 @@ def test_quick_thoughts_and_people_with_little_come_first(
     other.touch()
 
 
-def test_tables_of_bots_alone_come_last(thinkers: Thinkers, tmp_path: Path) -> None:
+def test_tables_of_bots_alone_come_last(pool: WorkerPool, tmp_path: Path) -> None:
     gate = tmp_path / "gate"
-    first = thinkers.submit("host", "t 0", 5, wait_for, str(gate))
+    first = pool.submit("host", "t 0", 5, wait_for, str(gate))
     begun(gate)
     order: list[str | None] = []
     futures = []
     for who, seconds in ((None, 2), (None, 2), ("ada", 10), (None, 2), ("basil", 10)):
-        future = thinkers.submit(who, "seat", seconds, operator.add, 1, 1)
+        future = pool.submit(who, "seat", seconds, operator.add, 1, 1)
         future.add_done_callback(lambda _, who=who: order.append(who))
         futures.append(future)
     assert not first.done()
@@ -78,62 +76,62 @@ def test_tables_of_bots_alone_come_last(thinkers: Thinkers, tmp_path: Path) -> N
     assert order == ["ada", "basil", None, None, None]
 
 
-def test_a_quick_thought_does_not_wait_for_slow_ones(thinkers: Thinkers, tmp_path: Path) -> None:
+def test_a_quick_thought_does_not_wait_for_slow_ones(pool: WorkerPool, tmp_path: Path) -> None:
     gate = tmp_path / "gate"
-    slow = [thinkers.submit("host", f"t {seat}", 10, wait_for, str(gate)) for seat in range(3)]
+    slow = [pool.submit("host", f"t {seat}", 10, wait_for, str(gate)) for seat in range(3)]
     begun(gate)
-    assert thinkers.submit("host", "quick", 0.2, operator.add, 1, 1).result(60) == 2
+    assert pool.submit("host", "quick", 0.2, operator.add, 1, 1).result(60) == 2
     # A seat whose bot was quick and is slow now still finds somebody.
-    changed = thinkers.submit("host", "quick", 10, operator.add, 1, 1)
+    changed = pool.submit("host", "quick", 10, operator.add, 1, 1)
     assert not any(future.done() for future in [*slow, changed])
     gate.touch()
     assert changed.result(60) == 2
 
 
 def test_a_seat_goes_to_the_process_that_knows_it(tmp_path: Path) -> None:
-    thinkers = Thinkers(2)
+    pool = WorkerPool(2)
     gate = tmp_path / "gate"
-    held = thinkers.submit("host", "a", 5, wait_for, str(gate))
+    held = pool.submit("host", "a", 5, wait_for, str(gate))
     begun(gate)
-    other = thinkers.submit("host", "b", 5, os.getpid).result(60)
+    other = pool.submit("host", "b", 5, os.getpid).result(60)
     gate.touch()
     first = held.result(60)
     assert first != other
     for seat, home in (("a", first), ("b", other)) * 3:
-        assert thinkers.submit("host", seat, 5, os.getpid).result(60) == home
-    thinkers.close()
+        assert pool.submit("host", seat, 5, os.getpid).result(60) == home
+    pool.close()
 
 
-def test_what_fails_is_told_and_the_process_goes_on(thinkers: Thinkers) -> None:
+def test_what_fails_is_told_and_the_process_goes_on(pool: WorkerPool) -> None:
     with pytest.raises(RuntimeError, match="ZeroDivisionError"):
-        thinkers.submit("host", "t 0", 1, operator.truediv, 1, 0).result(60)
-    with pytest.raises(ThinkerDied):
-        thinkers.submit("host", "t 0", 1, os._exit, 3).result(60)
-    assert thinkers.submit("host", "t 0", 1, operator.add, 1, 1).result(60) == 2
+        pool.submit("host", "t 0", 1, operator.truediv, 1, 0).result(60)
+    with pytest.raises(WorkerDied):
+        pool.submit("host", "t 0", 1, os._exit, 3).result(60)
+    assert pool.submit("host", "t 0", 1, operator.add, 1, 1).result(60) == 2
 
 
 def test_who_thinks_on_and_on_is_ended(
-    thinkers: Thinkers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pool: WorkerPool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert thinkers.submit("host", "t 0", 0, operator.add, 1, 1).result(60) == 2  # it has started
-    monkeypatch.setattr("keydom.tables.thinking.PATIENCE", 0.2)
-    with pytest.raises(ThinkerDied):
-        thinkers.submit("host", "t 0", 0, wait_for, str(tmp_path / "never")).result(60)
+    assert pool.submit("host", "t 0", 0, operator.add, 1, 1).result(60) == 2  # it has started
+    monkeypatch.setattr("keydom.tables.worker_pool.PATIENCE", 0.2)
+    with pytest.raises(WorkerDied):
+        pool.submit("host", "t 0", 0, wait_for, str(tmp_path / "never")).result(60)
 
 
 def test_close_does_not_wait_for_the_end_of_a_thought(tmp_path: Path) -> None:
-    thinkers = Thinkers(1)
+    pool = WorkerPool(1)
     never = tmp_path / "never"
-    thinking = thinkers.submit("host", "t 0", 1, wait_for, str(never))
+    thinking = pool.submit("host", "t 0", 1, wait_for, str(never))
     begun(never)
-    waiting = thinkers.submit("host", "t 1", 1, operator.add, 1, 1)
-    thinkers.close()
-    with pytest.raises(ThinkerDied):
+    waiting = pool.submit("host", "t 1", 1, operator.add, 1, 1)
+    pool.close()
+    with pytest.raises(WorkerDied):
         thinking.result(60)
     with pytest.raises(CancelledError):
         waiting.result(60)
 
 
-def test_thinking_is_polite(thinkers: Thinkers) -> None:
+def test_thinking_is_polite(pool: WorkerPool) -> None:
     own = os.nice(0)
-    assert thinkers.submit("host", "t 0", 1, os.nice, 0).result(60) == own + 5
+    assert pool.submit("host", "t 0", 1, os.nice, 0).result(60) == own + 5

@@ -51,11 +51,11 @@ class Entry(NamedTuple):
         return [Event(name, tuple(args), audience) for name, args, audience in self.events]
 
 
-class Aside(Exception):
+class CannotReplay(Exception):
     """A stored table that these rules cannot replay. Says no more than everybody may know."""
 
 
-class Point(NamedTuple):
+class Checkpoint(NamedTuple):
     """A state on the line that others start from."""
 
     length: int
@@ -63,7 +63,7 @@ class Point(NamedTuple):
     lanes_from: int
 
 
-class Live:
+class History:
     """`line` holds the plies of the actions that stand. `state` is never changed, only replaced."""
 
     def __init__(
@@ -81,8 +81,8 @@ class Live:
                 else self.game.from_dict(row.position)
             )
         except InvalidPosition as error:
-            raise Aside(NO_REPLAY) from error
-        self.points = [Point(0, start, 0)]
+            raise CannotReplay(NO_REPLAY) from error
+        self.checkpoints = [Checkpoint(0, start, 0)]
         self._note([Entry.of(move) for move in moves])
         for snapshot in sorted(snapshots, key=lambda s: -s.length):
             if self.line[snapshot.length - 1 : snapshot.length] == [snapshot.ply]:
@@ -90,12 +90,12 @@ class Live:
                     state = self.game.from_dict(snapshot.position)
                 except InvalidPosition:
                     continue  # older ones, or all the actions, may still do
-                self.points.append(Point(snapshot.length, state, 0))
+                self.checkpoints.append(Checkpoint(snapshot.length, state, 0))
                 break
         end = self.at(len(self.line))
         self.state, self.lanes_from = end.state, end.lanes_from
         if row.scores is not None and row.scores != self.state.scores():
-            raise Aside(N_("it ends with other points now"))
+            raise CannotReplay(N_("it ends with other points now"))
 
     def extend(self, moves: Sequence[MoveRow]) -> None:
         """Moves that another process has made."""
@@ -107,8 +107,8 @@ class Live:
         """Moves of this process, just committed."""
         self._note(entries)
         self.state, self.lanes_from = state, lanes_from
-        if len(self.line) >= self.points[-1].length + CHECKPOINT:
-            self.points.append(Point(len(self.line), state, lanes_from))
+        if len(self.line) >= self.checkpoints[-1].length + CHECKPOINT:
+            self.checkpoints.append(Checkpoint(len(self.line), state, lanes_from))
 
     def _note(self, entries: Sequence[Entry]) -> None:
         for entry in entries:
@@ -120,23 +120,25 @@ class Live:
                     self.saw[viewer] += entry.saw >> viewer & 1
             if entry.kind == TAKEBACK:
                 self.questions = [number + 1 for number in self.questions]
-            while self.points[-1].length > len(self.line):
-                self.points.pop()
+            while self.checkpoints[-1].length > len(self.line):
+                self.checkpoints.pop()
 
-    def at(self, length: int) -> Point:
+    def at(self, length: int) -> Checkpoint:
         """The state after so many actions of the line."""
-        known = next(point for point in reversed(self.points) if point.length <= length)
+        known = next(
+            checkpoint for checkpoint in reversed(self.checkpoints) if checkpoint.length <= length
+        )
         state = known.state.clone()
         lanes_from = known.lanes_from
         for number in range(known.length, length):
-            if number > self.points[-1].length and number % CHECKPOINT == 0:
-                self.points.append(Point(number, state.clone(), lanes_from))
+            if number > self.checkpoints[-1].length and number % CHECKPOINT == 0:
+                self.checkpoints.append(Checkpoint(number, state.clone(), lanes_from))
             entry = self.entries[self.line[number]]
             try:
-                lanes_from = play(state, entry.seat, entry.action, number + 1, lanes_from)
+                lanes_from = advance(state, entry.seat, entry.action, number + 1, lanes_from)
             except (IllegalAction, IndexError, RuntimeError) as error:
-                raise Aside(NO_REPLAY) from error
-        return Point(length, state, lanes_from)
+                raise CannotReplay(NO_REPLAY) from error
+        return Checkpoint(length, state, lanes_from)
 
     def action(self, number: int) -> Entry:
         """An action of the line."""
@@ -151,7 +153,7 @@ def fold(line: list[int], entry: Entry) -> list[int]:
     return line[: line.index(entry.action)]
 
 
-def play(state: State, seat: int, action: int, length: int, lanes_from: int) -> int:
+def advance(state: State, seat: int, action: int, length: int, lanes_from: int) -> int:
     """Applies an action; returns where on the line the lanes opened in which seats decide together."""
     lanes = state.table.lanes
     state.apply(action, seat)
@@ -170,9 +172,9 @@ def _game(row: TableRow) -> Game:
     try:
         game = _shared_game(game_class(row.game), row.players, json.dumps(row.options))
     except ValueError as error:
-        raise Aside(N_("its game or its options are not known here")) from error
+        raise CannotReplay(N_("its game or its options are not known here")) from error
     if game.version != row.rules:
-        raise Aside(N_("it was begun with another version of the rules"))
+        raise CannotReplay(N_("it was begun with another version of the rules"))
     return game
 
 

@@ -1,4 +1,4 @@
-"""The runner: bots think in other processes and get a View only. It minds the clocks too."""
+"""The bot runner: bots think in other processes and get a View only. It minds the clocks too."""
 
 import logging
 import queue
@@ -18,12 +18,12 @@ from keydom.bots.worker import think
 from keydom.engine.game import View
 from keydom.tables import hints
 from keydom.tables.clock import run_out
-from keydom.tables.desk import Desk, Tables
+from keydom.tables.database import Claims
 from keydom.tables.play import answer
 from keydom.tables.refused import Refused
 from keydom.tables.schema import RUNNING, SeatRow, TableRow
-from keydom.tables.store import Claims
-from keydom.tables.thinking import Thinkers
+from keydom.tables.transaction import Tables, Transaction
+from keydom.tables.worker_pool import WorkerPool
 
 SWEEP = 1.0  # seconds between looks at clocks, and at bots that another process has left alone
 
@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 class Asked(NamedTuple):
     """A bot that has to decide, or that gives a hint to the person there."""
 
-    table: str
+    table_id: str
     seat: int
     question: int
     hint: bool
@@ -42,13 +42,13 @@ class Asked(NamedTuple):
 _Job: TypeAlias = "tuple[Asked, Future[Any]]"
 
 
-class Runner:
+class BotRunner:
     """Plays for the bots of all tables, from the moment it is made until `close`."""
 
     def __init__(self, tables: Tables, workers: int | None = None) -> None:
         self._tables = tables
-        self.thinkers = Thinkers(workers)
-        self._claims = Claims(tables.store)
+        self.pool = WorkerPool(workers)
+        self._claims = Claims(tables.database)
         self._inbox: queue.SimpleQueue[str | _Job | None] = queue.SimpleQueue()
         self._thinking: dict[Asked, View] = {}
         self._end_watch = tables.watch(self._inbox.put)
@@ -59,7 +59,7 @@ class Runner:
         self._end_watch()
         self._inbox.put(None)
         self._thread.join()
-        self.thinkers.close()
+        self.pool.close()
         self._claims.close()
 
     def _run(self) -> None:
@@ -90,7 +90,7 @@ class Runner:
     def _sweep(self) -> None:
         """Clocks, and bots that nobody has thought for: after a start, or when another process has died."""
         run_out(self._tables)
-        with self._tables.store.read() as session:
+        with self._tables.database.read() as session:
             waiting = session.scalars(
                 select(TableRow.id)
                 .join(SeatRow)
@@ -102,29 +102,29 @@ class Runner:
                 )
                 .distinct()
             ).all()
-        busy = {asked.table for asked in self._thinking}
-        for table in waiting:
-            if table not in busy:
-                self._consider(table)
+        busy = {asked.table_id for asked in self._thinking}
+        for table_id in waiting:
+            if table_id not in busy:
+                self._consider(table_id)
 
-    def _consider(self, table: str) -> None:
+    def _consider(self, table_id: str) -> None:
         """Lets the bots of a table think that have something to decide, or that somebody asks for a hint."""
-        with self._tables.reading(table) as desk:
-            asked = [s for s in desk.seats if s.asked and (s.bot is not None or s.hint_wanted)]
-            if desk.row.status != RUNNING or not asked:
+        with self._tables.reading(table_id) as tx:
+            asked = [s for s in tx.seats if s.asked and (s.bot is not None or s.hint_wanted)]
+            if tx.row.status != RUNNING or not asked:
                 return
-            live = desk.live
+            history = tx.history
             jobs = [
-                (Asked(table, s.seat, question, s.bot is None), s, live.state.view(s.seat))
+                (Asked(table_id, s.seat, question, s.bot is None), s, history.state.view(s.seat))
                 for s in asked
-                for question in [live.questions[s.seat]]
+                for question in [history.questions[s.seat]]
                 if s.bot is not None or hints.given(s, question) is not None
             ]
-            host = desk.row.host or table
-            waiting = host if any(s.bot is None for s in desk.seats) else None
+            host = tx.row.host or table_id
+            waiting = host if any(s.bot is None for s in tx.seats) else None
         new = [job for job in jobs if job[0] not in self._thinking]
-        busy = any(job.table == table for job in self._thinking)
-        if new and (busy or self._claims.take(table)):
+        busy = any(job.table_id == table_id for job in self._thinking)
+        if new and (busy or self._claims.take(table_id)):
             for job, seat, view in new:
                 self._thinking[job] = view
                 future = self._submit(job, seat, view, waiting)
@@ -134,16 +134,16 @@ class Runner:
         self, asked: Asked, seat: SeatRow, view: View, waiting: str | None
     ) -> "Future[Any]":
         """Thinking counts as the host's, who chose the bots; a hint counts as that of who asked for it."""
-        who = f"{asked.table} {asked.seat}"
+        who = f"{asked.table_id} {asked.seat}"
         if seat.bot is None:
             seconds = thinking_time(hints.ADVISER)
             own = seat.player or waiting
-            return self.thinkers.submit(own, f"{who} hint", seconds, advise, hints.ADVISER, view)
+            return self.pool.submit(own, f"{who} hint", seconds, advise, hints.ADVISER, view)
         try:
             seconds = thinking_time(seat.bot)
         except ValueError:  # a bot that is not known any more: the worker will say so
             seconds = 0.0
-        return self.thinkers.submit(waiting, who, seconds, think, seat.bot, view, who)
+        return self.pool.submit(waiting, who, seconds, think, seat.bot, view, who)
 
     def _done(self, asked: Asked, future: "Future[Any]") -> None:
         self._inbox.put((asked, future))
@@ -151,31 +151,31 @@ class Runner:
     def _finish(self, asked: Asked, future: "Future[Any]") -> None:
         view = self._thinking.pop(asked)
         try:
-            with self._tables.writing(asked.table) as desk:
-                if desk.row.status == RUNNING:
-                    self._use(desk, asked, view, future)
+            with self._tables.writing(asked.table_id) as tx:
+                if tx.row.status == RUNNING:
+                    self._use(tx, asked, view, future)
         finally:
-            if not any(other.table == asked.table for other in self._thinking):
-                self._claims.give(asked.table)
-        self._consider(asked.table)
+            if not any(other.table_id == asked.table_id for other in self._thinking):
+                self._claims.give(asked.table_id)
+        self._consider(asked.table_id)
 
-    def _use(self, desk: Desk, asked: Asked, view: View, future: "Future[Any]") -> None:
+    def _use(self, tx: Transaction, asked: Asked, view: View, future: "Future[Any]") -> None:
         found = self._result(asked, view, future)
         if asked.hint:
-            hints.give(desk, asked.seat, asked.question, found)
-        elif desk.seats[asked.seat].bot is not None:
+            hints.give(tx, asked.seat, asked.question, found)
+        elif tx.seats[asked.seat].bot is not None:
             # A table never stands still: for a bot that fails any action is taken.
             action = think("random", view) if found is None else found
-            answer(desk, asked.seat, action, asked.question)
+            answer(tx, asked.seat, action, asked.question)
 
     def _result(self, asked: Asked, view: View, future: "Future[Any]") -> Any:
         """The action or the advice; None where the bot failed."""
         try:
             found = future.result()
         except Exception:
-            log.exception("the bot of seat %d at %s failed", asked.seat, asked.table)
+            log.exception("the bot of seat %d at %s failed", asked.seat, asked.table_id)
             return None
         if (found.action if asked.hint else found) in view.legal_actions():
             return found
-        log.error("the bot of seat %d at %s chose %r", asked.seat, asked.table, found)
+        log.error("the bot of seat %d at %s chose %r", asked.seat, asked.table_id, found)
         return None

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import sqlalchemy
 from sqlalchemy.orm import Session
 
-from keydom.tables.store import Store
+from keydom.tables.database import Database
 
 CHANNEL = "keydom"
 PATIENCE = (
@@ -20,18 +20,20 @@ Callback: TypeAlias = Callable[[str], None]
 log = logging.getLogger(__name__)
 
 
-class Bell:
+class Notifier:
     """Rings for a table after a commit. On PostgreSQL other processes hear it too."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._me = secrets.token_hex(4)
         self._lock = threading.Lock()
         self._callbacks: dict[str | None, set[Callback]] = {}
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
-        if store.postgres:
-            self._thread = threading.Thread(target=self._listen, name="keydom-bell", daemon=True)
+        if database.postgres:
+            self._thread = threading.Thread(
+                target=self._listen, name="keydom-notifier", daemon=True
+            )
             self._thread.start()
 
     def watch(self, callback: Callback, table_id: str | None) -> Callable[[], None]:
@@ -50,12 +52,12 @@ class Bell:
 
     def announce(self, session: Session, table_id: str) -> None:
         """Inside the transaction: PostgreSQL tells the others when it commits."""
-        if self._store.postgres:
+        if self._database.postgres:
             session.execute(
                 sqlalchemy.select(sqlalchemy.func.pg_notify(CHANNEL, f"{self._me} {table_id}"))
             )
 
-    def ring(self, table_id: str) -> None:
+    def notify(self, table_id: str) -> None:
         """After the commit, in this process."""
         with self._lock:
             callbacks = [
@@ -68,27 +70,27 @@ class Bell:
     def _listen(self) -> None:
         import psycopg  # only with PostgreSQL
 
-        url = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        url = self._database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._stop.is_set():
             try:
                 with psycopg.connect(url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._ring_all()  # something may have been missed before
+                    self._notify_all()  # something may have been missed before
                     while not self._stop.is_set():
                         for notice in connection.notifies(timeout=PATIENCE):
                             sender, _, table_id = notice.payload.partition(" ")
                             if sender != self._me:
-                                self.ring(table_id)
+                                self.notify(table_id)
             except psycopg.Error:
                 if not self._stop.is_set():
                     log.exception("the connection that listens for wake-ups was lost")
                     self._stop.wait(PATIENCE)
 
-    def _ring_all(self) -> None:
+    def _notify_all(self) -> None:
         with self._lock:
             watched = [table_id for table_id in self._callbacks if table_id is not None]
         for table_id in watched:
-            self.ring(table_id)
+            self.notify(table_id)
 
     def close(self) -> None:
         self._stop.set()

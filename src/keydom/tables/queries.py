@@ -13,11 +13,10 @@ from keydom.engine.game import Game, View
 from keydom.engine.record import Record
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, Message
-from keydom.tables import back, hints
+from keydom.tables import hints
 from keydom.tables.clock import deadline
-from keydom.tables.desk import Desk, SetAside, Tables
 from keydom.tables.hints import Hint
-from keydom.tables.live import OPENING
+from keydom.tables.history import OPENING
 from keydom.tables.refused import Refused
 from keydom.tables.schema import OVER, RUNNING, ChatRow, SeatRow
 from keydom.tables.summary import (
@@ -31,9 +30,11 @@ from keydom.tables.summary import (
     summarize,
     summary,
 )
+from keydom.tables.transaction import SetAside, Tables, Transaction
+from keydom.tables.undo import not_agreed, undoable
 
 __all__ = [
-    "Line",
+    "LogLine",
     "Look",
     "Offer",
     "Said",
@@ -66,7 +67,7 @@ class Offer:
 class Look:
     """A table as one viewer sees it, now or at a moment of the past."""
 
-    table: Summary
+    summary: Summary
     seat: int | None
     view: View | None
     version: int
@@ -86,7 +87,7 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """A line of the log, and the frame at which it can be seen."""
 
     frame: int
@@ -106,27 +107,27 @@ class Said:
 
 def look(
     tables: Tables,
-    table: str,
+    table_id: str,
     player: str | None,
     frame: int | None = None,
     seat: int | None = None,
 ) -> Look:
     """Now, or at a frame of the past; through the eyes of another seat when the game is over."""
     try:
-        with tables.reading(table) as desk:
-            return _look(desk, player, frame, seat)
+        with tables.reading(table_id) as tx:
+            return _look(tx, player, frame, seat)
     except SetAside:
-        with tables.reading(table) as desk:
-            return _outside(desk, player, desk.seat_of(player))
+        with tables.reading(table_id) as tx:
+            return _outside(tx, player, tx.seat_of(player))
 
 
-def _outside(desk: Desk, player: str | None, own: SeatRow | None) -> Look:
+def _outside(tx: Transaction, player: str | None, own: SeatRow | None) -> Look:
     """A table without a game to look at: not begun, or set aside."""
     return Look(
-        table=summarize(desk.row, desk.seats, player),
+        summary=summarize(tx.row, tx.seats, player),
         seat=None if own is None else own.seat,
         view=None,
-        version=_outside_version(desk, own),
+        version=_outside_version(tx, own),
         question=None,
         frame=0,
         frames=0,
@@ -143,97 +144,95 @@ def _outside(desk: Desk, player: str | None, own: SeatRow | None) -> Look:
     )
 
 
-def _look(desk: Desk, player: str | None, frame: int | None, seat: int | None) -> Look:
-    own = desk.seat_of(player)
-    outside = _outside(desk, player, own)
-    if not _has_game(desk):
+def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | None) -> Look:
+    own = tx.seat_of(player)
+    outside = _outside(tx, player, own)
+    if not _has_game(tx):
         return outside
     who = outside.seat
     if seat is not None and seat != who:
-        if desk.row.status != OVER:
+        if tx.row.status != OVER:
             raise Refused(N_("You see through the eyes of others when the game is over."))
-        if not 0 <= seat < desk.row.players:
-            raise ValueError(f"seats are 0 to {desk.row.players - 1}, not {seat}")
+        if not 0 <= seat < tx.row.players:
+            raise ValueError(f"seats are 0 to {tx.row.players - 1}, not {seat}")
         who = seat
-    live = desk.live
-    lengths = frames_of(desk, who)
+    history = tx.history
+    lengths = frames_of(tx, who)
     last = len(lengths) - 1
     if frame is not None and not 0 <= frame <= last:
         raise ValueError(f"frames are 0 to {last}, not {frame}")
     past = frame is not None and frame < last
-    state = live.at(lengths[frame]).state if frame is not None and past else live.state
+    state = history.at(lengths[frame]).state if frame is not None and past else history.state
     view = state.view(who)
-    plays = own is not None and own.bot is None and desk.row.status == RUNNING and not past
-    steps_back = back.may(live, own.seat) if own is not None and plays else []
-    armable = live.game.armable(view) if plays else []
-    offer = desk.row.offer
-    question = live.questions[own.seat] if own is not None and plays and own.asked else None
+    plays = own is not None and own.bot is None and tx.row.status == RUNNING and not past
+    steps_back = undoable(history, own.seat) if own is not None and plays else []
+    armable = history.game.armable(view) if plays else []
+    offer = tx.row.offer
+    question = history.questions[own.seat] if own is not None and plays and own.asked else None
     hint = hints.given(own, question) if own is not None and question is not None else None
     return Look(
-        table=outside.table,
+        summary=outside.summary,
         seat=who,
         view=view,
-        version=outside.version + live.saw[_viewer(desk, outside.seat)],
+        version=outside.version + history.saw[_viewer(tx, outside.seat)],
         question=question,
         frame=last if frame is None else frame,
         frames=last,
-        seen=0 if own is None else _frame_seen(desk, lengths, own.seen),
+        seen=0 if own is None else _frame_seen(tx, lengths, own.seen),
         can_undo=bool(steps_back),
         can_restart=len(steps_back) > 1,
-        offer=None
-        if offer is None
-        else Offer(offer["seat"], back.not_agreed(desk.row, desk.seats)),
+        offer=None if offer is None else Offer(offer["seat"], not_agreed(tx.row, tx.seats)),
         asking=outside.asking,
         armed=[action for action in own.armed if action in armable] if own is not None else [],
         armable=armable,
-        deadline=deadline(desk.row, own) if own is not None and plays else None,
-        can_ask_hint=question is not None and not desk.row.rated,
+        deadline=deadline(tx.row, own) if own is not None and plays else None,
+        can_ask_hint=question is not None and not tx.row.rated,
         hint=hint,
     )
 
 
-def _has_game(desk: Desk) -> bool:
-    return desk.row.status in (RUNNING, OVER)
+def _has_game(tx: Transaction) -> bool:
+    return tx.row.status in (RUNNING, OVER)
 
 
-def _viewer(desk: Desk, seat: int | None) -> int:
-    return desk.row.players if seat is None else seat
+def _viewer(tx: Transaction, seat: int | None) -> int:
+    return tx.row.players if seat is None else seat
 
 
-def frames_of(desk: Desk, seat: int | None) -> list[int]:
+def frames_of(tx: Transaction, seat: int | None) -> list[int]:
     """For each frame how many actions of the line lie before it. When the game is over nothing is secret any more."""
-    live = desk.live
-    if desk.row.status == OVER:
-        return list(range(len(live.line) + 1))
-    bit = 1 << _viewer(desk, seat)
-    line = [live.entries[ply] for ply in live.line]
+    history = tx.history
+    if tx.row.status == OVER:
+        return list(range(len(history.line) + 1))
+    bit = 1 << _viewer(tx, seat)
+    line = [history.entries[ply] for ply in history.line]
     opening = sum(1 for entry in line if entry.how == OPENING)
     return [opening] + [number for number, entry in enumerate(line, 1) if entry.saw & bit]
 
 
-def _frame_seen(desk: Desk, lengths: list[int], seen: int) -> int:
-    line = desk.live.line
+def _frame_seen(tx: Transaction, lengths: list[int], seen: int) -> int:
+    line = tx.history.line
     return sum(1 for length in lengths[1:] if line[length - 1] < seen)
 
 
-def version(tables: Tables, table: str, player: str | None) -> int:
+def version(tables: Tables, table_id: str, player: str | None) -> int:
     """Grows whenever this viewer could see a change."""
     try:
-        with tables.reading(table) as desk:
-            own = desk.seat_of(player)
-            seen = _outside_version(desk, own)
-            if _has_game(desk):
-                seen += desk.live.saw[_viewer(desk, None if own is None else own.seat)]
+        with tables.reading(table_id) as tx:
+            own = tx.seat_of(player)
+            seen = _outside_version(tx, own)
+            if _has_game(tx):
+                seen += tx.history.saw[_viewer(tx, None if own is None else own.seat)]
             return seen
     except SetAside:
         return 0
 
 
-def _outside_version(desk: Desk, own: SeatRow | None) -> int:
-    return desk.row.revision + (0 if own is None else own.revision)
+def _outside_version(tx: Transaction, own: SeatRow | None) -> int:
+    return tx.row.revision + (0 if own is None else own.revision)
 
 
-async def changes(tables: Tables, table: str, player: str | None) -> AsyncIterator[int]:
+async def changes(tables: Tables, table_id: str, player: str | None) -> AsyncIterator[int]:
     """The version now, and then each time it grows."""
     loop = asyncio.get_running_loop()
     rung = asyncio.Event()
@@ -242,12 +241,12 @@ async def changes(tables: Tables, table: str, player: str | None) -> AsyncIterat
         if not loop.is_closed():
             loop.call_soon_threadsafe(rung.set)
 
-    end = tables.watch(ring, table)
+    end = tables.watch(ring, table_id)
     try:
         last = -1
         while True:
             rung.clear()
-            now = await asyncio.to_thread(version, tables, table, player)
+            now = await asyncio.to_thread(version, tables, table_id, player)
             if now != last:
                 last = now
                 yield now
@@ -256,23 +255,23 @@ async def changes(tables: Tables, table: str, player: str | None) -> AsyncIterat
         end()
 
 
-def log(tables: Tables, table: str, player: str | None, since: int = 0) -> list[Line]:
+def log(tables: Tables, table_id: str, player: str | None, since: int = 0) -> list[LogLine]:
     """What the viewer may know of what happened, from a frame on."""
-    with tables.reading(table) as desk:
-        if not _has_game(desk):
+    with tables.reading(table_id) as tx:
+        if not _has_game(tx):
             return []
-        own = desk.seat_of(player)
+        own = tx.seat_of(player)
         seat = None if own is None else own.seat
-        live = desk.live
-        lengths = frames_of(desk, seat)
+        history = tx.history
+        lengths = frames_of(tx, seat)
         last = len(lengths) - 1
-        lines: list[Line] = []
-        for number, ply in enumerate(live.line, 1):
-            entry = live.entries[ply]
+        lines: list[LogLine] = []
+        for number, ply in enumerate(history.line, 1):
+            entry = history.entries[ply]
             frame = min(bisect_left(lengths, number), last)  # the first after the action
             if frame >= since:
                 lines.extend(
-                    Line(frame, event, _told(live.game, event), moment(entry.at))
+                    LogLine(frame, event, _told(history.game, event), moment(entry.at))
                     for event in entry.heard()
                     if event.audience in (EVERYBODY, seat)
                 )
@@ -287,46 +286,46 @@ def _told(game: Game, event: Event) -> Message:
         return Message(N_("Something happened that has no words in this version."))
 
 
-def said(tables: Tables, table: str, after: int = 0) -> list[Said]:
+def said(tables: Tables, table_id: str, after: int = 0) -> list[Said]:
     """The chat, from a number on."""
-    with tables.reading(table) as desk:
-        rows = desk.session.scalars(
+    with tables.reading(table_id) as tx:
+        rows = tx.session.scalars(
             select(ChatRow)
-            .where(ChatRow.table_id == table, ChatRow.number > after)
+            .where(ChatRow.table_id == table_id, ChatRow.number > after)
             .order_by(ChatRow.number)
         ).all()
         return [Said(row.number, row.seat, row.name, row.text, moment(row.at)) for row in rows]
 
 
-def points(tables: Tables, table: str, player: str | None) -> list[list[int]]:
+def points(tables: Tables, table_id: str, player: str | None) -> list[list[int]]:
     """The points of each seat at every frame, as far as the viewer can count them."""
-    with tables.reading(table) as desk:
-        if not _has_game(desk):
+    with tables.reading(table_id) as tx:
+        if not _has_game(tx):
             return []
-        own = desk.seat_of(player)
+        own = tx.seat_of(player)
         seat = None if own is None else own.seat
-        live = desk.live
-        lengths = frames_of(desk, seat)
-        state = live.at(lengths[0]).state
+        history = tx.history
+        lengths = frames_of(tx, seat)
+        state = history.at(lengths[0]).state
         scores = [state.view(seat).scores()]
         for start, end in pairwise(lengths):
             for number in range(start, end):
-                state.apply(live.action(number).action, live.action(number).seat)
+                state.apply(history.action(number).action, history.action(number).seat)
             scores.append(state.view(seat).scores())
         return scores
 
 
-def record(tables: Tables, table: str) -> Record:
+def record(tables: Tables, table_id: str) -> Record:
     """The whole game as a record. It holds the seed, so only when the game is over."""
-    with tables.reading(table) as desk:
-        if desk.row.status != OVER:
+    with tables.reading(table_id) as tx:
+        if tx.row.status != OVER:
             raise Refused(N_("A game can be downloaded when it is over."))
-        live = desk.live
+        history = tx.history
         return Record(
-            live.game,
-            0 if desk.row.position is not None else desk.row.seed,
-            desk.row.position,
-            [seat.name for seat in desk.seats],
-            [(live.entries[ply].seat, live.entries[ply].action) for ply in live.line],
-            live.state.scores(),
+            history.game,
+            0 if tx.row.position is not None else tx.row.seed,
+            tx.row.position,
+            [seat.name for seat in tx.seats],
+            [(history.entries[ply].seat, history.entries[ply].action) for ply in history.line],
+            history.state.scores(),
         )

@@ -37,7 +37,7 @@ def database_url(database: str | None = None) -> URL:
     return url
 
 
-class Store:
+class Database:
     """Opens the database, brings its schema up to date and hands out sessions."""
 
     def __init__(self, url: URL) -> None:
@@ -114,10 +114,10 @@ def _migrate(connection: Connection, postgres: bool) -> None:
 class Claims:
     """Which process thinks for a table's bots. PostgreSQL frees the claims of a process that dies."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, database: Database) -> None:
         self._connection: Connection | None = None
-        if store.postgres:
-            self._connection = store.engine.connect().execution_options(
+        if database.postgres:
+            self._connection = database.engine.connect().execution_options(
                 isolation_level="AUTOCOMMIT"
             )
 

@@ -1,4 +1,4 @@
-"""The desk at which a command works on one table: its row and seats in a transaction, its game in memory."""
+"""A transaction on one table: its row and its seats in the database, its history in memory."""
 
 import logging
 import threading
@@ -13,12 +13,12 @@ from sqlalchemy.orm import Session
 
 from keydom.engine.game import State
 from keydom.engine.text import N_
-from keydom.tables.draft import Draft
-from keydom.tables.live import ACT, SNAPSHOT, Aside, Live
+from keydom.tables.database import Database, database_url
+from keydom.tables.history import ACT, SNAPSHOT, CannotReplay, History
+from keydom.tables.notifier import Callback, Notifier
+from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Refused
 from keydom.tables.schema import OVER, RUNNING, MoveRow, SeatRow, SnapshotRow, TableRow
-from keydom.tables.store import Store, database_url
-from keydom.tables.wake import Bell, Callback
 
 IN_MEMORY = 1000  # tables
 
@@ -36,34 +36,32 @@ class SetAside(Refused):
         )
 
 
-class _Place:
+class _Slot:
     """Where a table's game is kept in memory, one thread at a time."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
-        self.live: Live | None = None
+        self.history: History | None = None
 
 
-class Desk:
-    def __init__(
-        self, session: Session, row: TableRow, seats: list[SeatRow], place: _Place
-    ) -> None:
+class Transaction:
+    def __init__(self, session: Session, row: TableRow, seats: list[SeatRow], slot: _Slot) -> None:
         self.session = session
         self.row = row
         self.seats = seats
-        self._place = place
-        self._made: tuple[Live, Draft] | None = None
+        self._slot = slot
+        self._written: tuple[History, PendingMoves] | None = None
         self.fits_again = False  # was set aside, and replays with these rules
 
     @property
-    def live(self) -> Live:
+    def history(self) -> History:
         """The game, with all that other processes have done; not to be asked for once moves are made."""
-        assert self._made is None
-        live = self._place.live
-        known = 0 if live is None else len(live.entries)
-        if live is not None and known == self.row.length:
-            return live
-        self._place.live = None  # until it is whole again
+        assert self._written is None
+        history = self._slot.history
+        known = 0 if history is None else len(history.entries)
+        if history is not None and known == self.row.length:
+            return history
+        self._slot.history = None  # until it is whole again
         moves = self.session.scalars(
             select(MoveRow)
             .where(
@@ -74,19 +72,19 @@ class Desk:
             .order_by(MoveRow.ply)
         ).all()
         try:
-            if live is None:
+            if history is None:
                 snapshots = self.session.scalars(
                     select(SnapshotRow).where(SnapshotRow.table_id == self.row.id)
                 ).all()
-                live = Live(self.row, moves, snapshots)
+                history = History(self.row, moves, snapshots)
             else:
-                live.extend(moves)
-        except Aside as error:
+                history.extend(moves)
+        except CannotReplay as error:
             log.warning("table %s is set aside: %s", self.row.id, error.__cause__ or error)
             raise SetAside(str(error)) from error
-        self._place.live = live
+        self._slot.history = history
         self.fits_again = self.row.aside is not None
-        return live
+        return history
 
     def seat_of(self, player: str | None) -> SeatRow | None:
         return next((s for s in self.seats if player is not None and s.player == player), None)
@@ -111,31 +109,31 @@ class Desk:
         if self.row.status != RUNNING:
             raise Refused(N_("The game has not begun."))
 
-    def make(self, draft: Draft) -> None:
+    def write(self, pending: PendingMoves) -> None:
         """Writes moves down; they stand once the transaction is committed."""
-        draft.finish()
-        live, row, state = self.live, self.row, draft.state
-        for entry in draft.entries:
+        pending.finish()
+        history, row, state = self.history, self.row, pending.state
+        for entry in pending.entries:
             self.session.add(MoveRow(table_id=row.id, **entry._asdict()))
-        row.length += len(draft.entries)
+        row.length += len(pending.entries)
         row.offer = None
-        if any(entry.saw >> row.players & 1 for entry in draft.entries):
+        if any(entry.saw >> row.players & 1 for entry in pending.entries):
             row.changed = time.time()  # what is done in secret leaves no trace here
-        last = draft.entries[-1]
-        due = len(live.line) // SNAPSHOT < draft.length // SNAPSHOT
+        last = pending.entries[-1]
+        due = len(history.line) // SNAPSHOT < pending.length // SNAPSHOT
         if due and last.kind == ACT and not state.table.lanes:
             self.session.add(
                 SnapshotRow(
                     table_id=row.id,
                     ply=last.ply,
-                    length=draft.length,
+                    length=pending.length,
                     position=state.to_dict(),
                 )
             )
-        self.put_questions(state, {entry.seat for entry in draft.entries})
-        self._made = live, draft
+        self.update_turn(state, {entry.seat for entry in pending.entries})
+        self._written = history, pending
 
-    def put_questions(self, state: State, moved: set[int]) -> None:
+    def update_turn(self, state: State, moved: set[int]) -> None:
         """Notes who is asked from now on, or the result."""
         row = self.row
         now = time.time()
@@ -156,27 +154,27 @@ class Desk:
             row.winners = state.winners()
 
     def committed(self) -> None:
-        if self._made is not None:
-            live, draft = self._made
-            live.adopt(draft.entries, draft.state, draft.lanes_from)
+        if self._written is not None:
+            history, pending = self._written
+            history.adopt(pending.entries, pending.state, pending.lanes_from)
 
 
 class Tables:
     """The database, the games in memory and the wake-ups. Any thread may use it."""
 
     def __init__(self, database: str | None = None) -> None:
-        self.store = Store(database_url(database))
-        self.bell = Bell(self.store)
-        self._places: OrderedDict[str, _Place] = OrderedDict()
+        self.database = Database(database_url(database))
+        self.notifier = Notifier(self.database)
+        self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self._lock = threading.Lock()
 
-    def watch(self, callback: Callback, table: str | None = None) -> Callable[[], None]:
+    def watch(self, callback: Callback, table_id: str | None = None) -> Callable[[], None]:
         """Calls back, in some thread, whenever something at this or any table may have changed."""
-        return self.bell.watch(callback, table)
+        return self.notifier.watch(callback, table_id)
 
     def close(self) -> None:
-        self.bell.close()
-        self.store.close()
+        self.notifier.close()
+        self.database.close()
 
     def __enter__(self) -> "Tables":
         return self
@@ -185,54 +183,54 @@ class Tables:
         self.close()
 
     @contextmanager
-    def writing(self, table_id: str) -> Iterator[Desk]:
+    def writing(self, table_id: str) -> Iterator[Transaction]:
         """A command: all of it is committed, then everybody is told; or nothing happens."""
-        with self._place(table_id) as place:
+        with self._slot(table_id) as slot:
             try:
-                with self.store.write() as session:
-                    desk = _desk(session, table_id, place, True)
-                    yield desk
-                    self.bell.announce(session, table_id)
+                with self.database.write() as session:
+                    tx = _open(session, table_id, slot, True)
+                    yield tx
+                    self.notifier.announce(session, table_id)
             except IntegrityError as error:  # the primary key of moves: somebody was faster
                 raise Refused(CHANGED, changed=True) from error
-            desk.committed()
-            if desk.fits_again:
+            tx.committed()
+            if tx.fits_again:
                 self._note_aside(table_id, None)
-        self.bell.ring(table_id)
+        self.notifier.notify(table_id)
 
     @contextmanager
-    def reading(self, table_id: str) -> Iterator[Desk]:
-        with self._place(table_id) as place:
-            with self.store.read() as session:
-                desk = _desk(session, table_id, place, False)
-                yield desk
-            if desk.fits_again:
+    def reading(self, table_id: str) -> Iterator[Transaction]:
+        with self._slot(table_id) as slot:
+            with self.database.read() as session:
+                tx = _open(session, table_id, slot, False)
+                yield tx
+            if tx.fits_again:
                 self._note_aside(table_id, None)
 
     @contextmanager
-    def _place(self, table_id: str) -> Iterator[_Place]:
+    def _slot(self, table_id: str) -> Iterator[_Slot]:
         with self._lock:
-            place = self._places.setdefault(table_id, _Place())
-            self._places.move_to_end(table_id)
-            if len(self._places) > IN_MEMORY:
-                self._places.popitem(last=False)
-        with place.lock:
+            slot = self._slots.setdefault(table_id, _Slot())
+            self._slots.move_to_end(table_id)
+            if len(self._slots) > IN_MEMORY:
+                self._slots.popitem(last=False)
+        with slot.lock:
             try:
-                yield place
+                yield slot
             except SetAside as error:
                 self._note_aside(table_id, error.reason)
                 raise
 
     def _note_aside(self, table_id: str, reason: str | None) -> None:
-        with self.store.write() as session:
+        with self.database.write() as session:
             session.get_one(TableRow, table_id).aside = reason
 
 
-def _desk(session: Session, table_id: str, place: _Place, lock: bool) -> Desk:
+def _open(session: Session, table_id: str, slot: _Slot, lock: bool) -> Transaction:
     if lock:  # before anything is read: whoever waited for it reads what the other wrote
         session.execute(select(TableRow.id).where(TableRow.id == table_id).with_for_update())
     both = select(TableRow, SeatRow).join(SeatRow).where(TableRow.id == table_id)
     rows = session.execute(both.order_by(SeatRow.seat)).all()
     if not rows:
         raise Refused(N_("There is no such table."), missing=True)
-    return Desk(session, rows[0][0], [seat for _, seat in rows], place)
+    return Transaction(session, rows[0][0], [seat for _, seat in rows], slot)

@@ -1,0 +1,192 @@
+"""Bots at tables: whole games, restarts, failures; and clocks that give seats to them."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from keydom import bots as players
+from keydom.tables import BotRunner, Tables, lobby, play, queries
+from keydom.tables.clock import run_out
+from keydom.tables.schema import SeatRow
+
+from . import toy
+from .helpers import act, kept, look, refusal, running, toy_table
+
+
+@pytest.fixture
+def runner(tables: Tables) -> Iterator[BotRunner]:
+    made = BotRunner(tables, workers=1)
+    yield made
+    made.close()
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.002)
+
+
+def test_the_registry_of_bots() -> None:
+    assert "random" in players.names()
+    assert players.kind("random:seed=1").level == 0
+    for text, says in (
+        ("nobody", "there are random"),
+        ("random:depth=3", "takes seed=..., not 'depth=3'"),
+        ("random:seed", "not 'seed'"),
+        ("random:seed=x", "bot random: seed: invalid literal"),
+    ):
+        with pytest.raises(ValueError, match=says):
+            players.bot(text)
+
+
+def test_a_person_plays_a_whole_game_against_bots(tables: Tables, runner: BotRunner) -> None:
+    table_id = running(tables, "keythedral", ["me", "random"], options={"length": "short"})
+    rung = threading.Event()
+    tables.watch(lambda _: rung.set(), table_id)
+    while True:
+        rung.clear()
+        seen = look(tables, table_id, "ada")
+        if seen.summary.status == "over":
+            break
+        if seen.question is None:
+            assert rung.wait(60), "the bot does not move"
+        elif seen.view is not None:
+            legal = seen.view.legal_actions()
+            buys = [a for a in legal if seen.view.game.notation(a).startswith(("buy", "craft"))]
+            play.act(tables, table_id, "ada", (buys or legal)[0], seen.question)
+    record = queries.record(tables, table_id)
+    assert record.replay().scores() == queries.summary(tables, table_id, None).scores
+    assert {seat for seat, _ in record.moves} == {0, 1}
+    assert len(queries.points(tables, table_id, None)) == len(record.moves) + 1
+
+
+def test_after_a_restart_bots_move_on(tmp_path: Path) -> None:
+    path = str(tmp_path / "keydom.sqlite")
+    with Tables(path) as tables:
+        table_id = running(tables, "keythedral", ["random", "me"])
+        assert look(tables, table_id, "ada").question is None
+    with Tables(path) as tables:
+        runner = BotRunner(tables, workers=1)
+        wait_for(lambda: look(tables, table_id, "ada").question is not None)
+        runner.close()
+
+
+def test_a_bot_that_fails_does_not_stop_the_game(
+    tables: Tables, runner: BotRunner, caplog: pytest.LogCaptureFixture
+) -> None:
+    table_id = running(tables, "keythedral", ["random", "me"])
+    wait_for(lambda: look(tables, table_id, "ada").question is not None)
+    with tables.database.write() as session:  # a bot that is not known any more
+        session.get_one(SeatRow, (table_id, 0)).bot = "retired"
+    view = look(tables, table_id, "ada").view
+    assert view is not None
+    before = kept(tables, table_id)
+    while look(tables, table_id, "ada").question is not None:
+        play_first(tables, table_id)
+    wait_for(lambda: look(tables, table_id, "ada").question is not None)
+    assert kept(tables, table_id) > before
+    assert "failed" in caplog.text
+
+
+def play_first(tables: Tables, table_id: str) -> None:
+    view = look(tables, table_id, "ada").view
+    assert view is not None
+    act(tables, table_id, "ada", view.legal_actions()[0])
+
+
+def test_a_process_that_dies_is_replaced(tables: Tables, runner: BotRunner) -> None:
+    table_id = running(tables, "keythedral", ["random", "me"])
+    wait_for(lambda: look(tables, table_id, "ada").question is not None)
+    for process in list(runner.pool.processes.values()):
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGKILL)
+    for _ in range(2):
+        while look(tables, table_id, "ada").question is not None:
+            play_first(tables, table_id)
+        wait_for(lambda: look(tables, table_id, "ada").question is not None)
+
+
+def test_a_seat_given_to_a_bot_is_played_and_taken_back(tables: Tables, runner: BotRunner) -> None:
+    table_id = running(tables, "keythedral", ["me", "open"])
+    lobby.resign(tables, table_id, "ada", "random")
+    wait_for(lambda: look(tables, table_id, "basil").question is not None)
+    lobby.reclaim_seat(tables, table_id, "ada")
+    assert look(tables, table_id, None).summary.seats[0].status == "person"
+
+
+def test_an_answer_for_a_table_that_moved_on_is_dropped(tables: Tables) -> None:
+    table_id = toy_table(tables, people=1)
+    act(tables, table_id, "ada", toy.STONE + 1)
+    with tables.reading(table_id) as tx:
+        question = tx.history.questions[1]
+    play.offer_takeback(tables, table_id, "ada")
+    act(tables, table_id, "ada", toy.STONE + 2)
+
+    def late() -> None:
+        with tables.writing(table_id) as tx:
+            play.answer(tx, 1, toy.STONE, question)
+
+    assert refusal(late).changed
+
+
+def test_the_clock_gives_a_seat_to_the_stand_in(tables: Tables) -> None:
+    table_id = toy_table(tables, pace="turns", clock=3600, stand_in="random")
+    seen = look(tables, table_id, "ada")
+    assert seen.deadline is not None
+    left = seen.deadline - datetime.now(UTC)
+    assert timedelta(minutes=50) < left <= timedelta(hours=1)
+    assert look(tables, table_id, "basil").deadline is None  # not asked
+    run_out(tables)
+    assert look(tables, table_id, None).summary.seats[0].status == "person"
+    pass_time(tables, table_id, 3601)
+    run_out(tables)
+    assert [s.status for s in look(tables, table_id, None).summary.seats] == [
+        "stand-in",
+        "person",
+        "person",
+    ]
+    lobby.reclaim_seat(tables, table_id, "ada")
+    run_out(tables)  # the clock begins anew
+    assert look(tables, table_id, None).summary.seats[0].status == "person"
+    act(tables, table_id, "ada", toy.STONE + 1)
+
+
+def test_each_decision_has_its_own_time(tables: Tables) -> None:
+    table_id = toy_table(tables, clock=100, stand_in="random")
+    pass_time(tables, table_id, 90)
+    act(tables, table_id, "ada", toy.STONE)
+    pass_time(tables, table_id, 90)
+    run_out(tables)
+    assert look(tables, table_id, None).summary.seats[0].status == "person"
+
+
+@pytest.mark.parametrize("settings", [{"clock": 10}, {"stand_in": "random"}])
+def test_without_clock_or_stand_in_people_take_their_time(
+    tables: Tables, settings: dict[str, object]
+) -> None:
+    table_id = toy_table(tables, **settings)
+    pass_time(tables, table_id, 10**6)
+    run_out(tables)
+    assert look(tables, table_id, None).summary.seats[0].status == "person"
+
+
+def pass_time(tables: Tables, table_id: str, seconds: float) -> None:
+    with tables.database.write() as session:
+        for number in range(3):
+            seat = session.get_one(SeatRow, (table_id, number))
+            seat.asked_at = None if seat.asked_at is None else seat.asked_at - seconds
+
+
+def test_the_runner_minds_the_clocks(tables: Tables, runner: BotRunner) -> None:
+    table_id = running(tables, "keythedral", ["me", "open"], clock=60, stand_in="random")
+    with tables.database.write() as session:
+        session.get_one(SeatRow, (table_id, 0)).asked_at = time.time() - 61
+    wait_for(lambda: look(tables, table_id, "basil").question is not None)
+    assert look(tables, table_id, None).summary.seats[0].status == "stand-in"
