@@ -144,6 +144,32 @@ class History:
         """An action of the line."""
         return self.entries[self.line[number]]
 
+    def frames(self, seat: int | None) -> list[int]:
+        """For each frame of a viewer, how many actions of the line lie before it.
+
+        Once the game is over nothing is secret, and every action has a frame.
+        """
+        if self.state.is_over:
+            return list(range(len(self.line) + 1))
+        bit = 1 << self._viewer(seat)
+        line = [self.entries[ply] for ply in self.line]
+        opening = sum(1 for entry in line if entry.how == OPENING)
+        return [opening] + [number for number, entry in enumerate(line, 1) if entry.saw & bit]
+
+    def changes(self, seat: int | None) -> int:
+        """How many changes a viewer has seen."""
+        return self.saw[self._viewer(seat)]
+
+    def _viewer(self, seat: int | None) -> int:
+        return self.game.players if seat is None else seat
+
+
+def length_at(frames: Sequence[int], frame: int) -> int:
+    """How many actions lie before a frame. Raises ValueError where there is no such frame."""
+    if not 0 <= frame < len(frames):
+        raise ValueError(f"frames are 0 to {len(frames) - 1}, not {frame}")
+    return frames[frame]
+
 
 def fold(line: list[int], entry: Entry) -> list[int]:
     """The line after a move: an action is appended, a step back cuts."""

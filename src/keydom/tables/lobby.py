@@ -12,9 +12,8 @@ from keydom.engine.game import Game
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_
 from keydom.tables.clock import LIVE, TURNS
-from keydom.tables.history import OPENING
+from keydom.tables.history import OPENING, length_at
 from keydom.tables.orders import DEFAULT, carry_out
-from keydom.tables.queries import frames_of
 from keydom.tables.refused import Refused
 from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SeatRow, TableRow
 from keydom.tables.transaction import Tables, Transaction
@@ -197,8 +196,7 @@ def seat_bot(tables: Tables, table_id: str, player: str, seat: int, bot: str | N
     with tables.writing(table_id) as tx:
         _must_host(tx, player)
         _must_be_open(tx)
-        if not 0 <= seat < len(tx.seats):
-            raise ValueError(f"seats are 0 to {len(tx.seats) - 1}, not {seat}")
+        tx.check_seat(seat)
         row = tx.seats[seat]
         if row.player is not None:
             raise Refused(N_("This seat is taken."), changed=True)
@@ -331,21 +329,16 @@ def fork(
             raise Refused(N_("The game has not begun."))
         if tx.row.rated and tx.row.status == RUNNING:  # the fork could be asked for hints
             raise Refused(N_("A rated game can be forked when it is over."))
-        own = tx.seat_of(player)
-        viewer = None if own is None else own.seat
-        history = tx.history
-        lengths = frames_of(tx, viewer)
-        at = len(lengths) - 1 if frame is None else frame
-        if not 0 <= at < len(lengths):
-            raise ValueError(f"frames are 0 to {len(lengths) - 1}, not {frame}")
-        state = history.at(lengths[at]).state
+        viewer, history = tx.seat_number(player), tx.history
+        frames = history.frames(viewer)
+        length = frames[-1] if frame is None else length_at(frames, frame)
+        state = history.at(length).state
         if tx.row.status == RUNNING:
             state = state.view(viewer).sample_world(secrets.randbits(62))
         if state.is_over:
             raise Refused(N_("The game is over there."))
         mine = seat if seat is not None else (viewer or 0)
-        if not 0 <= mine < history.game.players:
-            raise ValueError(f"seats are 0 to {history.game.players - 1}, not {seat}")
+        tx.check_seat(mine)
         row = _row(history.game, player, False, LIVE, None, None, False, table_id)
     row.position = state.to_dict()
     with tables.database.write() as session:

@@ -3,10 +3,9 @@
 import time
 
 from keydom.engine.text import N_
-from keydom.tables.history import TAKEBACK, UNDO
+from keydom.tables.history import TAKEBACK, UNDO, length_at
 from keydom.tables.orders import settle
 from keydom.tables.pending import PendingMoves
-from keydom.tables.queries import frames_of
 from keydom.tables.refused import Refused
 from keydom.tables.schema import CLOSED, OPEN, ChatRow, SeatRow
 from keydom.tables.transaction import CHANGED, Tables, Transaction
@@ -132,8 +131,6 @@ def seen(tables: Tables, table_id: str, player: str, frame: int) -> None:
 
 
 def _looked(tx: Transaction, seat: SeatRow, frame: int) -> None:
-    lengths = frames_of(tx, seat.seat)
-    if not 0 <= frame < len(lengths):
-        raise ValueError(f"frames are 0 to {len(lengths) - 1}, not {frame}")
+    length = length_at(tx.history.frames(seat.seat), frame)
     if frame:
-        seat.seen = max(seat.seen, tx.history.line[lengths[frame] - 1] + 1)
+        seat.seen = max(seat.seen, tx.history.line[length - 1] + 1)

@@ -1,4 +1,4 @@
-"""What may leave: everything goes through a View, for the player's own seat or for a spectator."""
+"""What a table shows to one viewer: the player of a seat, or a spectator. All of it goes through a `View`."""
 
 import asyncio
 from bisect import bisect_left
@@ -16,9 +16,9 @@ from keydom.engine.text import N_, Message
 from keydom.tables import hints
 from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
-from keydom.tables.history import OPENING
+from keydom.tables.history import length_at
 from keydom.tables.refused import Refused
-from keydom.tables.schema import OVER, RUNNING, ChatRow, SeatRow
+from keydom.tables.schema import OVER, RUNNING, ChatRow
 from keydom.tables.summary import (
     SeatInfo,
     Summary,
@@ -37,6 +37,7 @@ __all__ = [
     "LogLine",
     "Look",
     "Offer",
+    "Page",
     "Said",
     "SeatInfo",
     "Summary",
@@ -46,6 +47,7 @@ __all__ = [
     "look",
     "mine",
     "open_tables",
+    "page",
     "points",
     "record",
     "running",
@@ -57,7 +59,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Offer:
-    """A takeback on offer, and who has not answered."""
+    """A takeback on offer, and the seats that have not answered yet."""
 
     seat: int
     waiting: list[int]
@@ -65,7 +67,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Look:
-    """A table as one viewer sees it, now or at a moment of the past."""
+    """A table as one viewer sees it, now or at an earlier frame."""
 
     summary: Summary
     seat: int | None
@@ -88,7 +90,7 @@ class Look:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, and the frame at which it can be seen."""
+    """A line of the log, and the first frame that shows its effect."""
 
     frame: int
     event: Event
@@ -98,11 +100,23 @@ class LogLine:
 
 @dataclass(frozen=True)
 class Said:
+    """A chat message."""
+
     number: int
     seat: int
     name: str
     text: str
     at: datetime
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything a table's page shows, read in one transaction: all parts belong to the same version."""
+
+    look: Look
+    news: list[LogLine]
+    chat: list[Said]
+    points: list[list[int]]
 
 
 def look(
@@ -112,22 +126,51 @@ def look(
     frame: int | None = None,
     seat: int | None = None,
 ) -> Look:
-    """Now, or at a frame of the past; through the eyes of another seat when the game is over."""
+    """The table now, or at `frame`; from the point of view of another `seat` once the game is over."""
     try:
         with tables.reading(table_id) as tx:
             return _look(tx, player, frame, seat)
     except SetAside:
         with tables.reading(table_id) as tx:
-            return _outside(tx, player, tx.seat_of(player))
+            return _without_game(tx, player)
 
 
-def _outside(tx: Transaction, player: str | None, own: SeatRow | None) -> Look:
-    """A table without a game to look at: not begun, or set aside."""
+def page(
+    tables: Tables,
+    table_id: str,
+    player: str | None,
+    frame: int | None = None,
+    seat: int | None = None,
+    recent: int = 0,
+) -> Page:
+    """The look with its news, the chat and, at the end of the game, the points of every frame.
+
+    `news` holds the log lines since the player last looked, up to the frame shown; for spectators, and at an earlier
+    frame, those of the last `recent` frames.
+    """
+    try:
+        with tables.reading(table_id) as tx:
+            shown = _look(tx, player, frame, seat)
+            ended = shown.summary.status == OVER and shown.frame == shown.frames
+            return Page(
+                look=shown,
+                news=_news(tx, player, shown, recent),
+                chat=_said(tx),
+                points=_points(tx, player) if ended else [],
+            )
+    except SetAside:
+        with tables.reading(table_id) as tx:
+            return Page(_without_game(tx, player), news=[], chat=_said(tx), points=[])
+
+
+def _without_game(tx: Transaction, player: str | None) -> Look:
+    """A table without a game to show: it has not begun, or it is set aside."""
+    own = tx.seat_of(player)
     return Look(
         summary=summarize(tx.row, tx.seats, player),
         seat=None if own is None else own.seat,
         view=None,
-        version=_outside_version(tx, own),
+        version=_revision(tx, player),
         question=None,
         frame=0,
         frames=0,
@@ -145,49 +188,39 @@ def _outside(tx: Transaction, player: str | None, own: SeatRow | None) -> Look:
 
 
 def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | None) -> Look:
-    own = tx.seat_of(player)
-    outside = _outside(tx, player, own)
     if not _has_game(tx):
-        return outside
-    who = outside.seat
-    if seat is not None and seat != who:
-        if tx.row.status != OVER:
-            raise Refused(N_("You see through the eyes of others when the game is over."))
-        if not 0 <= seat < tx.row.players:
-            raise ValueError(f"seats are 0 to {tx.row.players - 1}, not {seat}")
-        who = seat
-    history = tx.history
-    lengths = frames_of(tx, who)
-    last = len(lengths) - 1
-    if frame is not None and not 0 <= frame <= last:
-        raise ValueError(f"frames are 0 to {last}, not {frame}")
-    past = frame is not None and frame < last
-    state = history.at(lengths[frame]).state if frame is not None and past else history.state
-    view = state.view(who)
-    plays = own is not None and own.bot is None and tx.row.status == RUNNING and not past
-    steps_back = undoable(history, own.seat) if own is not None and plays else []
-    armable = history.game.armable(view) if plays else []
+        return _without_game(tx, player)
+    own, history = tx.seat_of(player), tx.history
+    viewer = _viewer(tx, player, seat)
+    frames = history.frames(viewer)
+    last = len(frames) - 1
+    shown = last if frame is None else frame
+    length, past = length_at(frames, shown), shown < last
+    state = history.at(length).state if past else history.state
+    view = state.view(viewer)
+    playing = own is not None and own.bot is None and tx.row.status == RUNNING and not past
+    steps_back = undoable(history, own.seat) if own is not None and playing else []
+    armable = history.game.armable(view) if playing else []
     offer = tx.row.offer
-    question = history.questions[own.seat] if own is not None and plays and own.asked else None
-    hint = hints.given(own, question) if own is not None and question is not None else None
+    question = history.questions[own.seat] if own is not None and playing and own.asked else None
     return Look(
-        summary=outside.summary,
-        seat=who,
+        summary=summarize(tx.row, tx.seats, player),
+        seat=viewer,
         view=view,
-        version=outside.version + history.saw[_viewer(tx, outside.seat)],
+        version=_version(tx, player),
         question=question,
-        frame=last if frame is None else frame,
+        frame=shown,
         frames=last,
-        seen=0 if own is None else _frame_seen(tx, lengths, own.seen),
+        seen=0 if own is None else _last_frame_before(tx, frames, own.seen),
         can_undo=bool(steps_back),
         can_restart=len(steps_back) > 1,
         offer=None if offer is None else Offer(offer["seat"], not_agreed(tx.row, tx.seats)),
-        asking=outside.asking,
+        asking="default" if own is None else own.asking,
         armed=[action for action in own.armed if action in armable] if own is not None else [],
         armable=armable,
-        deadline=deadline(tx.row, own) if own is not None and plays else None,
+        deadline=deadline(tx.row, own) if own is not None and playing else None,
         can_ask_hint=question is not None and not tx.row.rated,
-        hint=hint,
+        hint=hints.given(own, question) if own is not None and question is not None else None,
     )
 
 
@@ -195,91 +228,98 @@ def _has_game(tx: Transaction) -> bool:
     return tx.row.status in (RUNNING, OVER)
 
 
-def _viewer(tx: Transaction, seat: int | None) -> int:
-    return tx.row.players if seat is None else seat
+def _viewer(tx: Transaction, player: str | None, seat: int | None) -> int | None:
+    """The seat to look from: the player's own, or another one once nothing is secret any more."""
+    own = tx.seat_number(player)
+    if seat is None or seat == own:
+        return own
+    if tx.row.status != OVER:
+        raise Refused(N_("You see through the eyes of others when the game is over."))
+    tx.check_seat(seat)
+    return seat
 
 
-def frames_of(tx: Transaction, seat: int | None) -> list[int]:
-    """For each frame how many actions of the line lie before it. When the game is over nothing is secret any more."""
-    history = tx.history
-    if tx.row.status == OVER:
-        return list(range(len(history.line) + 1))
-    bit = 1 << _viewer(tx, seat)
-    line = [history.entries[ply] for ply in history.line]
-    opening = sum(1 for entry in line if entry.how == OPENING)
-    return [opening] + [number for number, entry in enumerate(line, 1) if entry.saw & bit]
-
-
-def _frame_seen(tx: Transaction, lengths: list[int], seen: int) -> int:
+def _last_frame_before(tx: Transaction, frames: list[int], ply: int) -> int:
     line = tx.history.line
-    return sum(1 for length in lengths[1:] if line[length - 1] < seen)
+    return sum(1 for length in frames[1:] if line[length - 1] < ply)
 
 
 def version(tables: Tables, table_id: str, player: str | None) -> int:
-    """Grows whenever this viewer could see a change."""
+    """A number that grows whenever this viewer can see a change, and only then."""
     try:
         with tables.reading(table_id) as tx:
-            own = tx.seat_of(player)
-            seen = _outside_version(tx, own)
-            if _has_game(tx):
-                seen += tx.history.saw[_viewer(tx, None if own is None else own.seat)]
-            return seen
+            return _version(tx, player)
     except SetAside:
         return 0
 
 
-def _outside_version(tx: Transaction, own: SeatRow | None) -> int:
+def _version(tx: Transaction, player: str | None) -> int:
+    revision = _revision(tx, player)
+    return revision + tx.history.changes(tx.seat_number(player)) if _has_game(tx) else revision
+
+
+def _revision(tx: Transaction, player: str | None) -> int:
+    own = tx.seat_of(player)
     return tx.row.revision + (0 if own is None else own.revision)
 
 
 async def changes(tables: Tables, table_id: str, player: str | None) -> AsyncIterator[int]:
-    """The version now, and then each time it grows."""
+    """Yields the version now, and again each time it grows."""
     loop = asyncio.get_running_loop()
-    rung = asyncio.Event()
+    notified = asyncio.Event()
 
-    def ring(_: str) -> None:
+    def notify(_: str) -> None:
         if not loop.is_closed():
-            loop.call_soon_threadsafe(rung.set)
+            loop.call_soon_threadsafe(notified.set)
 
-    end = tables.watch(ring, table_id)
+    end = tables.watch(notify, table_id)
     try:
         last = -1
         while True:
-            rung.clear()
+            notified.clear()
             now = await asyncio.to_thread(version, tables, table_id, player)
             if now != last:
                 last = now
                 yield now
-            await rung.wait()
+            await notified.wait()
     finally:
         end()
 
 
 def log(tables: Tables, table_id: str, player: str | None, since: int = 0) -> list[LogLine]:
-    """What the viewer may know of what happened, from a frame on."""
+    """What the viewer may know of what happened, from frame `since` on."""
     with tables.reading(table_id) as tx:
-        if not _has_game(tx):
-            return []
-        own = tx.seat_of(player)
-        seat = None if own is None else own.seat
-        history = tx.history
-        lengths = frames_of(tx, seat)
-        last = len(lengths) - 1
-        lines: list[LogLine] = []
-        for number, ply in enumerate(history.line, 1):
-            entry = history.entries[ply]
-            frame = min(bisect_left(lengths, number), last)  # the first after the action
-            if frame >= since:
-                lines.extend(
-                    LogLine(frame, event, _told(history.game, event), moment(entry.at))
-                    for event in entry.heard()
-                    if event.audience in (EVERYBODY, seat)
-                )
-        return lines
+        return _log(tx, player, since)
+
+
+def _log(tx: Transaction, player: str | None, since: int) -> list[LogLine]:
+    if not _has_game(tx):
+        return []
+    seat, history = tx.seat_number(player), tx.history
+    frames = history.frames(seat)
+    last = len(frames) - 1
+    lines: list[LogLine] = []
+    for number, ply in enumerate(history.line, 1):
+        entry = history.entries[ply]
+        frame = min(bisect_left(frames, number), last)  # the first after the action
+        if frame >= since:
+            lines.extend(
+                LogLine(frame, event, _told(history.game, event), moment(entry.at))
+                for event in entry.heard()
+                if event.audience in (EVERYBODY, seat)
+            )
+    return lines
+
+
+def _news(tx: Transaction, player: str | None, shown: Look, recent: int) -> list[LogLine]:
+    recently = shown.frame < shown.frames or shown.seat is None
+    since = shown.frame - recent if recently else shown.seen + 1
+    lines = _log(tx, player, min(since, shown.frame))
+    return [line for line in lines if line.frame <= shown.frame]
 
 
 def _told(game: Game, event: Event) -> Message:
-    """The line of an event. One that was stored by another version may have no words here."""
+    """The words for an event. One that another version stored may have none here."""
     try:
         return game.tell(event)
     except (LookupError, ValueError):
@@ -287,36 +327,42 @@ def _told(game: Game, event: Event) -> Message:
 
 
 def said(tables: Tables, table_id: str, after: int = 0) -> list[Said]:
-    """The chat, from a number on."""
+    """The chat messages after number `after`."""
     with tables.reading(table_id) as tx:
-        rows = tx.session.scalars(
-            select(ChatRow)
-            .where(ChatRow.table_id == table_id, ChatRow.number > after)
-            .order_by(ChatRow.number)
-        ).all()
-        return [Said(row.number, row.seat, row.name, row.text, moment(row.at)) for row in rows]
+        return _said(tx, after)
+
+
+def _said(tx: Transaction, after: int = 0) -> list[Said]:
+    rows = tx.session.scalars(
+        select(ChatRow)
+        .where(ChatRow.table_id == tx.row.id, ChatRow.number > after)
+        .order_by(ChatRow.number)
+    ).all()
+    return [Said(row.number, row.seat, row.name, row.text, moment(row.at)) for row in rows]
 
 
 def points(tables: Tables, table_id: str, player: str | None) -> list[list[int]]:
     """The points of each seat at every frame, as far as the viewer can count them."""
     with tables.reading(table_id) as tx:
-        if not _has_game(tx):
-            return []
-        own = tx.seat_of(player)
-        seat = None if own is None else own.seat
-        history = tx.history
-        lengths = frames_of(tx, seat)
-        state = history.at(lengths[0]).state
-        scores = [state.view(seat).scores()]
-        for start, end in pairwise(lengths):
-            for number in range(start, end):
-                state.apply(history.action(number).action, history.action(number).seat)
-            scores.append(state.view(seat).scores())
-        return scores
+        return _points(tx, player)
+
+
+def _points(tx: Transaction, player: str | None) -> list[list[int]]:
+    if not _has_game(tx):
+        return []
+    seat, history = tx.seat_number(player), tx.history
+    frames = history.frames(seat)
+    state = history.at(frames[0]).state
+    scores = [state.view(seat).scores()]
+    for start, end in pairwise(frames):
+        for number in range(start, end):
+            state.apply(history.action(number).action, history.action(number).seat)
+        scores.append(state.view(seat).scores())
+    return scores
 
 
 def record(tables: Tables, table_id: str) -> Record:
-    """The whole game as a record. It holds the seed, so only when the game is over."""
+    """The whole game as a record. It holds the seed, so only once the game is over."""
     with tables.reading(table_id) as tx:
         if tx.row.status != OVER:
             raise Refused(N_("A game can be downloaded when it is over."))

@@ -89,6 +89,14 @@ class Transaction:
     def seat_of(self, player: str | None) -> SeatRow | None:
         return next((s for s in self.seats if player is not None and s.player == player), None)
 
+    def seat_number(self, player: str | None) -> int | None:
+        seat = self.seat_of(player)
+        return None if seat is None else seat.seat
+
+    def check_seat(self, number: int) -> None:
+        if not 0 <= number < len(self.seats):
+            raise ValueError(f"seats are 0 to {len(self.seats) - 1}, not {number}")
+
     def own_seat(self, player: str) -> SeatRow:
         seat = self.seat_of(player)
         if seat is None:

@@ -1,0 +1,107 @@
+"""A page is one read: look, news, chat and points of the same version."""
+
+import pytest
+from sqlalchemy import event
+
+from keydom.engine.text import render
+from keydom.tables import Tables, lobby, play, queries
+from keydom.tables.queries import Page
+
+from . import toy
+from .helpers import NAMES, act, finish, toy_table
+
+
+def news(page: Page) -> list[tuple[int, str]]:
+    return [(line.frame, render(line.message, NAMES)) for line in page.news]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_move_between_the_reads_does_not_mix_versions(
+    kind: str, request: pytest.FixtureRequest
+) -> None:
+    database = request.getfixturevalue(f"{kind}_database")
+    with Tables(database) as tables, Tables(database) as elsewhere:
+        table_id = toy_table(elsewhere)
+
+        def move() -> None:
+            act(elsewhere, table_id, "ada", toy.STONE)  # goes on being her turn
+            play.chat(elsewhere, table_id, "ada", "next")
+
+        move()
+        before = queries.page(elsewhere, table_id, None, recent=100)
+        moves = 0
+
+        def interrupt(*execution: object) -> None:
+            nonlocal moves
+            if str(execution[2]).startswith("SELECT"):
+                moves += 1
+                move()
+
+        event.listen(tables.database.engine, "after_cursor_execute", interrupt)
+        page = queries.page(tables, table_id, None, recent=100)
+        event.remove(tables.database.engine, "after_cursor_execute", interrupt)
+        assert moves >= 3  # after the row, the moves and the chat at least
+        assert page.look.version == before.look.version
+        assert page.look.frames == before.look.frames == 1
+        assert page.look.view is not None
+        assert before.look.view is not None
+        assert page.look.view.to_dict() == before.look.view.to_dict()
+        assert page.news == before.news
+        assert page.chat == before.chat
+        now = queries.page(tables, table_id, None, recent=100)
+        assert now.look.version == page.look.version + 2 * moves
+        assert len(now.news) == len(now.chat) == 1 + moves
+
+
+def test_the_news_are_what_happened_since_the_player_last_looked(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE, toy.STONE)
+    play.seen(tables, table_id, "basil", 1)
+    act(tables, table_id, "ada", toy.PEEK, toy.STONE + 1)
+    page = queries.page(tables, table_id, "basil", recent=2)
+    assert news(page) == [(2, "stones Ada"), (3, "peek Ada"), (4, "stones Ada")]
+    play.seen(tables, table_id, "basil", 4)
+    # Nothing is new: the last thing that happened is shown all the same.
+    assert news(queries.page(tables, table_id, "basil")) == [(4, "stones Ada")]
+
+
+def test_spectators_and_the_past_get_the_last_frames(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE, toy.PEEK, toy.STONE, toy.STONE + 1)
+    last = [(3, "stones Ada"), (4, "stones Ada")]
+    assert news(queries.page(tables, table_id, None, recent=1)) == last
+    assert len(queries.page(tables, table_id, None, recent=100).news) == 4
+    past = queries.page(tables, table_id, "ada", frame=2, recent=1)
+    assert past.look.frame == 2
+    assert news(past) == [(1, "stones Ada"), (2, "peek Ada")]
+
+
+def test_the_points_come_at_the_end(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE)
+    assert queries.page(tables, table_id, "ada").points == []
+    finish(tables, table_id)
+    page = queries.page(tables, table_id, None)
+    assert page.points == queries.points(tables, table_id, None)
+    assert page.points[-1] == [4, 6, 8]
+    assert queries.page(tables, table_id, None, frame=3).points == []
+    assert queries.page(tables, table_id, "ada", seat=2).look.seat == 2
+
+
+def test_a_table_without_a_game_has_a_page(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
+    play.chat(tables, waiting, "ada", "hello")
+    page = queries.page(tables, waiting, "ada", recent=4)
+    assert page.look.view is None
+    assert (page.news, page.points) == ([], [])
+    assert [said.text for said in page.chat] == ["hello"]
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE)
+    play.chat(tables, table_id, "ada", "hello")
+    monkeypatch.setattr(toy.TheGame, "version", 2)
+    with Tables(str(tables.database.url.database)) as later:
+        aside = queries.page(later, table_id, "ada", recent=4)
+    assert aside.look.view is None
+    assert aside.look.summary.aside == "it was begun with another version of the rules"
+    assert (aside.news, aside.points) == ([], [])
+    assert [said.text for said in aside.chat] == ["hello"]
