@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from keydom import bots as players
-from keydom.tables import BotRunner, Tables, lobby, play, queries
+from keydom.tables import BotRunner, Tables, bot_runner, lobby, play, queries
 from keydom.tables.clock import run_out
 from keydom.tables.schema import SeatRow
 
@@ -65,6 +65,36 @@ def test_a_person_plays_a_whole_game_against_bots(tables: Tables, runner: BotRun
     assert record.replay().scores() == queries.summary(tables, table_id, None).scores
     assert {seat for seat, _ in record.moves} == {0, 1}
     assert len(queries.points(tables, table_id, None)) == len(record.moves) + 1
+
+
+def test_a_bot_is_considered_once_per_move(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    considered: list[str] = []
+    consider = BotRunner._consider
+
+    def counting(runner: BotRunner, table_id: str) -> None:
+        considered.append(table_id)
+        consider(runner, table_id)
+
+    monkeypatch.setattr(BotRunner, "_consider", counting)
+    monkeypatch.setattr(bot_runner, "SWEEP", 3600.0)  # seconds: commits alone make it look
+    runner = BotRunner(tables, workers=1)
+    table_id = running(tables, "keythedral", ["random", "me"])
+
+    def commits() -> int:
+        """The start and every action: nobody has standing orders that answer something here."""
+        with tables.reading(table_id) as tx:
+            return 1 + len(tx.history.entries)
+
+    for _ in range(6):
+        wait_for(lambda: look(tables, table_id, "ada").question is not None)
+        wait_for(lambda: len(considered) >= commits())
+        play_first(tables, table_id)
+    wait_for(lambda: look(tables, table_id, "ada").question is not None)
+    wait_for(lambda: len(considered) >= commits())
+    runner.close()
+    assert considered == [table_id] * commits()
+    with tables.reading(table_id) as tx:
+        assert sum(1 for entry in tx.history.entries if entry.seat == 0) >= 3
 
 
 def test_after_a_restart_bots_move_on(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The bot runner: bots think in other processes and get a View only. It minds the clocks too."""
+"""Plays for the bots of all tables. They think in other processes and see only a View. Watches the clocks too."""
 
 import logging
 import queue
@@ -25,13 +25,13 @@ from keydom.tables.schema import RUNNING, SeatRow, TableRow
 from keydom.tables.transaction import Tables, Transaction
 from keydom.tables.worker_pool import WorkerPool
 
-SWEEP = 1.0  # seconds between looks at clocks, and at bots that another process has left alone
+SWEEP = 1.0  # seconds between checks of the clocks, and for bots that another process left alone
 
 log = logging.getLogger(__name__)
 
 
 class Asked(NamedTuple):
-    """A bot that has to decide, or that gives a hint to the person there."""
+    """A question that a bot answers: its own, or a person's who wants a hint."""
 
     table_id: str
     seat: int
@@ -43,7 +43,7 @@ _Job: TypeAlias = "tuple[Asked, Future[Any]]"
 
 
 class BotRunner:
-    """Plays for the bots of all tables, from the moment it is made until `close`."""
+    """Runs in a thread of its own until `close`."""
 
     def __init__(self, tables: Tables, workers: int | None = None) -> None:
         self._tables = tables
@@ -88,7 +88,7 @@ class BotRunner:
             log.exception("the database could not be reached; the next sweep tries again")
 
     def _sweep(self) -> None:
-        """Clocks, and bots that nobody has thought for: after a start, or when another process has died."""
+        """Checks the clocks, and picks up bots that nobody thinks for: after a start, or when another process died."""
         run_out(self._tables)
         with self._tables.database.read() as session:
             waiting = session.scalars(
@@ -108,7 +108,10 @@ class BotRunner:
                 self._consider(table_id)
 
     def _consider(self, table_id: str) -> None:
-        """Lets the bots of a table think that have something to decide, or that somebody asks for a hint."""
+        """Starts the bots of a table that have something to decide or a hint to give.
+
+        Called once for every commit at the table, also for those of `_finish`.
+        """
         with self._tables.reading(table_id) as tx:
             asked = [s for s in tx.seats if s.asked and (s.bot is not None or s.hint_wanted)]
             if tx.row.status != RUNNING or not asked:
@@ -133,7 +136,7 @@ class BotRunner:
     def _submit(
         self, asked: Asked, seat: SeatRow, view: View, waiting: str | None
     ) -> "Future[Any]":
-        """Thinking counts as the host's, who chose the bots; a hint counts as that of who asked for it."""
+        """A bot's thinking counts towards the host, who chose the bot; a hint towards whoever asked for it."""
         who = f"{asked.table_id} {asked.seat}"
         if seat.bot is None:
             seconds = thinking_time(hints.ADVISER)
@@ -141,7 +144,7 @@ class BotRunner:
             return self.pool.submit(own, f"{who} hint", seconds, advise, hints.ADVISER, view)
         try:
             seconds = thinking_time(seat.bot)
-        except ValueError:  # a bot that is not known any more: the worker will say so
+        except ValueError:  # a bot that no longer exists: the worker reports it
             seconds = 0.0
         return self.pool.submit(waiting, who, seconds, think, seat.bot, view, who)
 
@@ -157,19 +160,18 @@ class BotRunner:
         finally:
             if not any(other.table_id == asked.table_id for other in self._thinking):
                 self._claims.give(asked.table_id)
-        self._consider(asked.table_id)
 
     def _use(self, tx: Transaction, asked: Asked, view: View, future: "Future[Any]") -> None:
         found = self._result(asked, view, future)
         if asked.hint:
             hints.give(tx, asked.seat, asked.question, found)
         elif tx.seats[asked.seat].bot is not None:
-            # A table never stands still: for a bot that fails any action is taken.
+            # No table stands still: a bot that failed plays at random.
             action = think("random", view) if found is None else found
             answer(tx, asked.seat, action, asked.question)
 
     def _result(self, asked: Asked, view: View, future: "Future[Any]") -> Any:
-        """The action or the advice; None where the bot failed."""
+        """The action or the advice; None if the bot failed."""
         try:
             found = future.result()
         except Exception:
