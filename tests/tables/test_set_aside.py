@@ -49,7 +49,7 @@ def test_an_action_that_is_no_longer_legal(
         session.get_one(MoveRow, (table_id, 0)).action = toy.CARD
     with reopened(tables) as later, caplog.at_level(logging.WARNING):
         # The reason names no action: it may be a secret one.
-        assert look(later, table_id, None).summary.aside == "an action of it is no longer legal"
+        assert look(later, table_id, None).summary.aside == "one of its actions is no longer legal"
         assert "set aside" in caplog.text
         assert "set aside" in str(refusal(lambda: play.undo(later, table_id, "ada")))
 
@@ -61,7 +61,7 @@ def test_a_finished_game_that_counts_differently_now(
     finish(tables, table_id)
     monkeypatch.setattr(toy.ToyState, "scores", lambda self: [9, 9, 9])
     with reopened(tables) as later:
-        assert look(later, table_id, None).summary.aside == "it ends with other points now"
+        assert look(later, table_id, None).summary.aside == "it would end with different scores now"
         assert queries.summary(later, table_id, None).scores == [4, 6, 8]
 
 

@@ -30,6 +30,7 @@ class TheGame:
     blurb = "For tests."
     version = 1
     player_counts = (2, 3)
+    goals = ("stones",)
     offered: ClassVar[tuple[Option, ...]] = (
         Option("big", (False, True), False, "Big", ""),
         Option("file", (), None, "File", "A free value."),

@@ -3,8 +3,11 @@
 import re
 
 from keydom.bots.search import Advice
+from keydom.keythedral.game import Keythedral
 from keydom.tables import Tables, hints
 from tests.web.conftest import Two, call, play, seen
+
+GOAL = Keythedral.goals[0]
 
 
 def give(tables: Tables, two: Two, pick: int | None = 0, line: tuple[int, ...] = ()) -> int:
@@ -13,7 +16,7 @@ def give(tables: Tables, two: Two, pick: int | None = 0, line: tuple[int, ...] =
     action = None if pick is None else now["legal"][pick]["action"]
     with tables.writing(two.table) as tx:
         seat = now["seat"]
-        advice = None if action is None else Advice(action, list(line), "seats", 3.2, [0.0, 0.0])
+        advice = None if action is None else Advice(action, list(line), GOAL, 3.2, [0.0, 0.0])
         hints.give(tx, seat, tx.history.questions[seat], advice)
     return action or 0
 
@@ -29,7 +32,7 @@ def test_a_program_asks_for_a_hint(two: Two, tables: Tables) -> None:
     told = seen(client, two.table)["hint"]
     assert told["action"] == action
     assert told["label"] == now["legal"][1]["label"]
-    assert told["reason"] == "It is after: seats (about 3 points more)."
+    assert told["reason"] == f"It is after: {GOAL} (about 3 points more)."
     assert told["thinking"] is False
     other = two.basil if client is two.ada else two.ada
     for stranger in (other, two.stranger):
@@ -53,7 +56,7 @@ def test_the_page_works_without_a_script(two: Two, tables: Tables) -> None:
     action = give(tables, two)
     hinted = client.get(two.path).text
     assert "http-equiv" not in hinted
-    assert "It is after: seats (about 3 points more)." in hinted
+    assert f"It is after: {GOAL} (about 3 points more)." in hinted
     marked = re.findall(
         r'data-action="(\d+)" class="(?:target )?hinted" aria-describedby="hint"', hinted
     )

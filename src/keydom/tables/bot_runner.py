@@ -121,7 +121,7 @@ class BotRunner:
                 (Asked(table_id, s.seat, question, s.bot is None), s, history.state.view(s.seat))
                 for s in asked
                 for question in [history.questions[s.seat]]
-                if s.bot is not None or hints.given(s, question) is not None
+                if s.bot is not None or hints.given(history, s, question) is not None
             ]
             host = tx.row.host or table_id
             waiting = host if any(s.bot is None for s in tx.seats) else None

@@ -9,8 +9,14 @@ from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.game import Game, State
 from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
-from keydom.engine.text import N_
 from keydom.tables.schema import MoveRow, SnapshotRow, TableRow
+from keydom.tables.set_aside import (
+    ILLEGAL_ACTION,
+    OTHER_RULES,
+    OTHER_SCORES,
+    UNKNOWN_GAME,
+    CannotReplay,
+)
 
 # Kinds of moves
 ACT = 0
@@ -22,8 +28,6 @@ CHOSEN = 0  # by the seat, person or bot
 DECLINED = 1  # by the table, for a seat without orders
 ORDERED = 2  # by the table, because the seat had armed it
 OPENING = 3  # as DECLINED, before anybody had looked at the table
-
-NO_REPLAY = N_("an action of it is no longer legal")
 
 CHECKPOINT = 32  # actions between states kept in memory
 SNAPSHOT = 64  # and in the database
@@ -49,10 +53,6 @@ class Entry(NamedTuple):
 
     def heard(self) -> list[Event]:
         return [Event(name, tuple(args), audience) for name, args, audience in self.events]
-
-
-class CannotReplay(Exception):
-    """A stored table that these rules cannot replay. Says no more than everybody may know."""
 
 
 class Checkpoint(NamedTuple):
@@ -81,7 +81,7 @@ class History:
                 else self.game.from_dict(row.position)
             )
         except InvalidPosition as error:
-            raise CannotReplay(NO_REPLAY) from error
+            raise CannotReplay(ILLEGAL_ACTION) from error
         self.checkpoints = [Checkpoint(0, start, 0)]
         self._note([Entry.of(move) for move in moves])
         for snapshot in sorted(snapshots, key=lambda s: -s.length):
@@ -95,7 +95,7 @@ class History:
         end = self.at(len(self.line))
         self.state, self.lanes_from = end.state, end.lanes_from
         if row.scores is not None and row.scores != self.state.scores():
-            raise CannotReplay(N_("it ends with other points now"))
+            raise CannotReplay(OTHER_SCORES)
 
     def extend(self, moves: Sequence[MoveRow]) -> None:
         """Moves that another process has made."""
@@ -137,7 +137,7 @@ class History:
             try:
                 lanes_from = advance(state, entry.seat, entry.action, number + 1, lanes_from)
             except (IllegalAction, IndexError, RuntimeError) as error:
-                raise CannotReplay(NO_REPLAY) from error
+                raise CannotReplay(ILLEGAL_ACTION) from error
         return Checkpoint(length, state, lanes_from)
 
     def action(self, number: int) -> Entry:
@@ -198,9 +198,9 @@ def _game(row: TableRow) -> Game:
     try:
         game = _shared_game(game_class(row.game), row.players, json.dumps(row.options))
     except ValueError as error:
-        raise CannotReplay(N_("its game or its options are not known here")) from error
+        raise CannotReplay(UNKNOWN_GAME) from error
     if game.version != row.rules:
-        raise CannotReplay(N_("it was begun with another version of the rules"))
+        raise CannotReplay(OTHER_RULES)
     return game
 
 

@@ -1,4 +1,4 @@
-"""Moves that are being made: tried on a copy of the state, to be committed together or not at all."""
+"""Moves in the making: tried on a copy of the state, then written together or not at all."""
 
 import time
 
@@ -9,6 +9,8 @@ from keydom.tables.refused import Refused
 
 
 class PendingMoves:
+    """What one command adds to a history. `Transaction.write` stores it."""
+
     def __init__(self, history: History) -> None:
         self._history = history
         self.state = history.state.clone()
@@ -17,51 +19,88 @@ class PendingMoves:
         self.entries: list[Entry] = []
 
     def act(self, seat: int, action: int, how: int = CHOSEN) -> None:
-        self._act(seat, action, how, False, 0)
+        """Takes an action. Raises Refused if it is illegal."""
+        events = self._apply(seat, action)
+        self._add(
+            kind=ACT,
+            seat=seat,
+            action=action,
+            how=how,
+            barrier=self.state.barrier,
+            events=events,
+        )
 
-    def _act(self, seat: int, action: int, how: int, again: bool, saw: int) -> None:
+    def step_back(self, kind: int, seat: int, number: int, *, others_stay: bool) -> None:
+        """Cuts the line before its action `number`; with `others_stay`, repeats what other seats did since."""
+        history = self._history
+        since = [history.action(n) for n in range(number, len(history.line))]
+        stay = [entry for entry in since if others_stay and entry.seat != seat]
+        saw = 0  # whoever saw an action sees it go
+        for entry in since:
+            saw |= 0 if entry in stay else entry.saw
+        self._cut(number)
+        self._add(kind=kind, seat=seat, action=history.line[number], how=CHOSEN, saw=saw)
+        for entry in stay:
+            self._repeat(entry)
+
+    def finish(self) -> None:
+        """Notes in the last action who saw a change. Steps back have it already; nobody saw the opening."""
+        if self.entries[0].kind == ACT and self.entries[0].how != OPENING:
+            heard = [event for entry in self.entries for event in entry.heard()]
+            saw = change_seen(self._history.state, self.state, heard)
+            self.entries[-1] = self.entries[-1]._replace(saw=saw)
+
+    def _apply(self, seat: int, action: int) -> list[list[object]]:
+        """Plays an action on the copy and returns its events."""
         self.state.listen()
         try:
             self.lanes_from = advance(self.state, seat, action, self.length + 1, self.lanes_from)
         except IllegalAction as error:
             raise Refused(N_("That is not possible here.")) from error
         self.length += 1
-        events = [list(event) for event in self.state.heard()]
-        self._add(ACT, seat, action, how, again, self.state.barrier, saw, events)
+        return [list(event) for event in self.state.heard()]
 
-    def step_back(self, kind: int, seat: int, number: int, others_stay: bool) -> None:
-        """Cuts the line before its action `number`; what others did since, in their own lanes, may be repeated."""
-        history = self._history
-        point = history.at(number)
-        self.state, self.lanes_from, self.length = point.state, point.lanes_from, number
-        since = [history.action(n) for n in range(number, len(history.line))]
-        stay = [action for action in since if others_stay and action.seat != seat]
-        saw = 0  # who saw what goes, sees it go
-        for action in since:
-            saw |= 0 if action in stay else action.saw
-        self._add(kind, seat, history.line[number], CHOSEN, False, False, saw, [])
-        for action in stay:
-            self._act(action.seat, action.action, action.how, True, action.saw)
+    def _cut(self, number: int) -> None:
+        checkpoint = self._history.at(number)
+        self.state, self.lanes_from = checkpoint.state, checkpoint.lanes_from
+        self.length = number
+
+    def _repeat(self, entry: Entry) -> None:
+        events = self._apply(entry.seat, entry.action)
+        self._add(
+            kind=ACT,
+            seat=entry.seat,
+            action=entry.action,
+            how=entry.how,
+            again=True,
+            barrier=self.state.barrier,
+            saw=entry.saw,
+            events=events,
+        )
 
     def _add(
         self,
+        *,
         kind: int,
         seat: int,
         action: int,
         how: int,
-        again: bool,
-        barrier: bool,
-        saw: int,
-        events: list[list[object]],
+        again: bool = False,
+        barrier: bool = False,
+        saw: int = 0,
+        events: list[list[object]] | None = None,
     ) -> None:
-        ply = len(self._history.entries) + len(self.entries)
         self.entries.append(
-            Entry(ply, kind, seat, action, how, again, barrier, saw, events, time.time())
+            Entry(
+                ply=len(self._history.entries) + len(self.entries),
+                kind=kind,
+                seat=seat,
+                action=action,
+                how=how,
+                again=again,
+                barrier=barrier,
+                saw=saw,
+                events=events or [],
+                at=time.time(),
+            )
         )
-
-    def finish(self) -> None:
-        """Writes into the last action who saw a change. Steps back know it already; nobody saw the opening."""
-        if self.entries[0].kind == ACT and self.entries[0].how != OPENING:
-            heard = [event for entry in self.entries for event in entry.heard()]
-            saw = change_seen(self._history.state, self.state, heard)
-            self.entries[-1] = self.entries[-1]._replace(saw=saw)

@@ -61,7 +61,7 @@ def restart_turn(tables: Tables, table_id: str, player: str) -> None:
 def _step_back(tx: Transaction, seat: int, number: int) -> None:
     pending = PendingMoves(tx.history)
     try:
-        pending.step_back(UNDO, seat, number, bool(tx.history.state.table.lanes))
+        pending.step_back(UNDO, seat, number, others_stay=bool(tx.history.state.table.lanes))
     except Refused as error:
         raise Refused(N_("Others have built on what you did.")) from error
     tx.write(pending)
@@ -102,7 +102,9 @@ def _take_back_if_all_agree(tx: Transaction) -> None:
     offer = tx.row.offer
     if offer is not None and not not_agreed(tx.row, tx.seats):
         pending = PendingMoves(tx.history)
-        pending.step_back(TAKEBACK, offer["seat"], tx.history.line.index(offer["to"]), False)
+        pending.step_back(
+            TAKEBACK, offer["seat"], tx.history.line.index(offer["to"]), others_stay=False
+        )
         tx.write(pending)
 
 

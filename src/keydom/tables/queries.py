@@ -19,6 +19,7 @@ from keydom.tables.hints import Hint
 from keydom.tables.history import length_at
 from keydom.tables.refused import Refused
 from keydom.tables.schema import OVER, RUNNING, ChatRow
+from keydom.tables.set_aside import SetAside
 from keydom.tables.summary import (
     SeatInfo,
     Summary,
@@ -30,7 +31,7 @@ from keydom.tables.summary import (
     summarize,
     summary,
 )
-from keydom.tables.transaction import SetAside, Tables, Transaction
+from keydom.tables.transaction import Tables, Transaction
 from keydom.tables.undo import not_agreed, undoable
 
 __all__ = [
@@ -220,7 +221,9 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         armable=armable,
         deadline=deadline(tx.row, own) if own is not None and playing else None,
         can_ask_hint=question is not None and not tx.row.rated,
-        hint=hints.given(own, question) if own is not None and question is not None else None,
+        hint=hints.given(history, own, question)
+        if own is not None and question is not None
+        else None,
     )
 
 

@@ -40,7 +40,9 @@ class TableRow(Base):
     seed: Mapped[int] = mapped_column(BigInteger)  # a secret until the end
     position: Mapped[dict[str, Any] | None]  # a fork begins here, not at the seed
     status: Mapped[str] = mapped_column(String(16), index=True)
-    aside: Mapped[str | None] = mapped_column(Text)  # why it cannot be played with these rules
+    aside: Mapped[str | None] = mapped_column(
+        Text
+    )  # why it cannot be played: a key of set_aside.py
     host: Mapped[str | None] = mapped_column(String(128))
     public: Mapped[bool]
     rated: Mapped[bool]  # without hints and takebacks; counts for the ratings of people
@@ -77,7 +79,7 @@ class SeatRow(Base):
     asked_at: Mapped[float | None]
     hint: Mapped[
         dict[str, Any] | None
-    ]  # {"question"}, and from the bot "action", "line", "goal", "gain"
+    ]  # {"question"}, and from the bot "action", "line", "goal" (see hints.py), "gain"
     hint_wanted: Mapped[bool]  # the bot has not answered yet
     seen: Mapped[int]  # the last ply that the player has looked at
     revision: Mapped[int]  # changes that only this seat sees

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, and_, exists, select
 
+from keydom.tables import set_aside
 from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SeatRow, TableRow
 from keydom.tables.transaction import Tables
 
@@ -29,7 +30,7 @@ class Summary:
     players: int
     options: dict[str, object]
     status: str  # open, running, over, closed
-    aside: str | None
+    aside: str | None  # a message id
     host: bool
     public: bool
     rated: bool
@@ -71,7 +72,7 @@ def summarize(row: TableRow, seats: Sequence[SeatRow], player: str | None) -> Su
         players=row.players,
         options=row.options,
         status=row.status,
-        aside=row.aside,
+        aside=None if row.aside is None else set_aside.words(row.aside),
         host=player is not None and row.host == player,
         public=row.public,
         rated=row.rated,

@@ -14,26 +14,18 @@ from sqlalchemy.orm import Session
 from keydom.engine.game import State
 from keydom.engine.text import N_
 from keydom.tables.database import Database, database_url
-from keydom.tables.history import ACT, SNAPSHOT, CannotReplay, History
+from keydom.tables.history import ACT, SNAPSHOT, History
 from keydom.tables.notifier import Callback, Notifier
 from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Refused
 from keydom.tables.schema import OVER, RUNNING, MoveRow, SeatRow, SnapshotRow, TableRow
+from keydom.tables.set_aside import CannotReplay, SetAside
 
 IN_MEMORY = 1000  # tables
 
 log = logging.getLogger(__name__)
 
 CHANGED = N_("The table has changed since you chose.")
-
-
-class SetAside(Refused):
-    def __init__(self, reason: str) -> None:
-        self.reason = reason
-        super().__init__(
-            N_("This table is set aside: {reason}."),
-            reason=reason,
-        )
 
 
 class _Slot:
@@ -81,7 +73,7 @@ class Transaction:
                 history.extend(moves)
         except CannotReplay as error:
             log.warning("table %s is set aside: %s", self.row.id, error.__cause__ or error)
-            raise SetAside(str(error)) from error
+            raise SetAside(error.key) from error
         self._slot.history = history
         self.fits_again = self.row.aside is not None
         return history
@@ -226,12 +218,12 @@ class Tables:
             try:
                 yield slot
             except SetAside as error:
-                self._note_aside(table_id, error.reason)
+                self._note_aside(table_id, error.key)
                 raise
 
-    def _note_aside(self, table_id: str, reason: str | None) -> None:
+    def _note_aside(self, table_id: str, key: str | None) -> None:
         with self.database.write() as session:
-            session.get_one(TableRow, table_id).aside = reason
+            session.get_one(TableRow, table_id).aside = key
 
 
 def _open(session: Session, table_id: str, slot: _Slot, lock: bool) -> Transaction:
