@@ -49,7 +49,8 @@ def play(guest: Guest, table_id: str, said: "SimpleQueue[Said]", chance: Random)
             if answer.status_code == 200:
                 said.put(Said(table_id, look["seat"], action))
             else:
-                assert answer.status_code in (403, 409), answer.text  # somebody was faster
+                # Somebody was faster: the question has changed, or there is nothing to undo any more.
+                assert answer.status_code == (403 if action == UNDONE else 409), answer.text
     except httpx.TransportError:
         return
 

@@ -14,6 +14,10 @@ from . import toy
 PEOPLE = ("ada", "basil", "cleo")
 NAMES = ("Ada", "Basil", "Cleo")
 
+NO_SEAT = "You have no seat at this table."
+NOT_BEGUN = "The game has not begun."
+A_BOT_PLAYS = "A bot plays for you. Take your seat back first."
+
 
 def toy_table(tables: Tables, people: int = 3, **settings: object) -> str:
     """A running toy table: ada, basil and cleo, as many as there are people, then bots."""
@@ -59,6 +63,11 @@ def refusal(command: Callable[[], object]) -> Refused:
     with pytest.raises(Refused) as refused:
         command()
     return refused.value
+
+
+def why(command: Callable[[], object]) -> str:
+    """The reason with which a command is refused."""
+    return str(refusal(command))
 
 
 def kept(tables: Tables, table_id: str) -> int:

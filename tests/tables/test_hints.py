@@ -11,7 +11,18 @@ from keydom.tables.ratings import Ratings
 from keydom.tables.schema import SeatRow
 
 from . import toy
-from .helpers import act, finish, look, refusal, running, toy_table
+from .helpers import (
+    A_BOT_PLAYS,
+    NO_SEAT,
+    NOT_BEGUN,
+    act,
+    finish,
+    look,
+    refusal,
+    running,
+    toy_table,
+    why,
+)
 from .test_bot_runner import wait_for
 
 QUICK = "search:iterations=2,seed=1"
@@ -96,14 +107,14 @@ def test_nobody_else_learns_of_it(tables: Tables) -> None:
 
 def test_only_for_the_own_seat_with_something_to_decide(tables: Tables) -> None:
     table_id = toy_table(tables)
-    assert "no seat" in str(refusal(lambda: hints.ask(tables, table_id, "stranger")))
+    assert why(lambda: hints.ask(tables, table_id, "stranger")) == NO_SEAT
     not_asked = refusal(lambda: hints.ask(tables, table_id, "basil"))
     assert not_asked.changed
     assert not look(tables, table_id, "basil").can_ask_hint
     lobby.resign(tables, table_id, "ada", "random")
-    assert "A bot plays for you" in str(refusal(lambda: hints.ask(tables, table_id, "ada")))
+    assert why(lambda: hints.ask(tables, table_id, "ada")) == A_BOT_PLAYS
     waiting = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
-    assert "not begun" in str(refusal(lambda: hints.ask(tables, waiting, "ada")))
+    assert why(lambda: hints.ask(tables, waiting, "ada")) == NOT_BEGUN
 
 
 def test_who_follows_a_hint_is_told_how_it_goes_on(tables: Tables) -> None:
@@ -205,14 +216,23 @@ def test_a_rated_game_has_no_hints_and_nothing_is_taken_back(tables: Tables) -> 
     table_id = toy_table(tables, rated=True)
     assert look(tables, table_id, None).summary.rated
     assert not look(tables, table_id, "ada").can_ask_hint
-    assert "no hints" in str(refusal(lambda: hints.ask(tables, table_id, "ada")))
+    assert why(lambda: hints.ask(tables, table_id, "ada")) == "There are no hints in rated games."
     act(tables, table_id, "ada", toy.STONE)
     play.undo(tables, table_id, "ada")  # the own step that nobody has answered: as on a real table
     act(tables, table_id, "ada", toy.STONE + 1)
-    assert "stays done" in str(refusal(lambda: play.offer_takeback(tables, table_id, "ada")))
-    assert "when it is over" in str(refusal(lambda: lobby.fork(tables, table_id, "ada", "Ada")))
+    assert (
+        why(lambda: play.offer_takeback(tables, table_id, "ada"))
+        == "There are no takebacks in rated games."
+    )
+    assert (
+        why(lambda: lobby.fork(tables, table_id, "ada", "Ada"))
+        == "A rated game can be forked only once it is over."
+    )
     lobby.resign(tables, table_id, "basil", "random")
-    assert "plays to the end" in str(refusal(lambda: lobby.reclaim_seat(tables, table_id, "basil")))
+    assert (
+        why(lambda: lobby.reclaim_seat(tables, table_id, "basil"))
+        == "In a rated game a bot that has taken over plays to the end."
+    )
 
 
 def test_the_rematch_of_a_rated_game_is_rated_and_a_fork_is_not(tables: Tables) -> None:

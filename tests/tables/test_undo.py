@@ -4,18 +4,29 @@ from keydom.tables import Tables, lobby, play, queries
 from keydom.tables.history import TAKEBACK, UNDO
 
 from . import toy
-from .helpers import act, finish, kept, look, refusal, to_the_cards, toy_table
+from .helpers import (
+    A_BOT_PLAYS,
+    NO_SEAT,
+    act,
+    finish,
+    kept,
+    look,
+    refusal,
+    to_the_cards,
+    toy_table,
+    why,
+)
 
-REVEALED = "Something was revealed or met chance since."
+REVEALED = "Something has been revealed or decided by chance since."
 NOT_YOURS = "Undo would change whose turn it is."
-NOTHING = "There is nothing that you could take back."
+NOTHING = "There is nothing you can take back."
 
 
 def refused_undo(tables: Tables, table_id: str, player: str) -> str:
     assert not look(tables, table_id, player).can_undo
-    why = str(refusal(lambda: play.undo(tables, table_id, player)))
-    assert str(refusal(lambda: play.restart_turn(tables, table_id, player))) == why
-    return why
+    reason = why(lambda: play.undo(tables, table_id, player))
+    assert why(lambda: play.restart_turn(tables, table_id, player)) == reason
+    return reason
 
 
 def test_undo_takes_the_last_action_back_and_keeps_it_on_file(tables: Tables) -> None:
@@ -81,14 +92,14 @@ def test_undo_does_not_cross_chance(tables: Tables) -> None:
 
 def test_undo_is_for_players_in_a_running_game(tables: Tables) -> None:
     table_id = toy_table(tables)
-    assert "no seat" in str(refusal(lambda: play.undo(tables, table_id, "eve")))
+    assert why(lambda: play.undo(tables, table_id, "eve")) == NO_SEAT
     act(tables, table_id, "ada", toy.STONE)
     lobby.resign(tables, table_id, "ada", "random")
-    assert "bot" in str(refusal(lambda: play.undo(tables, table_id, "ada")))
+    assert why(lambda: play.undo(tables, table_id, "ada")) == A_BOT_PLAYS
     lobby.reclaim_seat(tables, table_id, "ada")
     play.undo(tables, table_id, "ada")
     finish(tables, table_id)
-    assert "over" in refused_undo(tables, table_id, "cleo")
+    assert refused_undo(tables, table_id, "cleo") == "The game is over."
 
 
 def test_in_a_lane_the_own_last_action_goes_and_the_others_stay(tables: Tables) -> None:
@@ -142,8 +153,14 @@ def test_takeback_by_consent_of_all(tables: Tables) -> None:
     offer = look(tables, table_id, None).offer
     assert offer is not None
     assert (offer.seat, offer.waiting) == (0, [1, 2])
-    assert "already" in str(refusal(lambda: play.offer_takeback(tables, table_id, "basil")))
-    assert "others" in str(refusal(lambda: play.answer_takeback(tables, table_id, "ada", True)))
+    assert (
+        why(lambda: play.offer_takeback(tables, table_id, "basil"))
+        == "A takeback is already on offer."
+    )
+    assert (
+        why(lambda: play.answer_takeback(tables, table_id, "ada", True))
+        == "The others have to agree."
+    )
     play.answer_takeback(tables, table_id, "cleo", True)
     assert look(tables, table_id, None).offer.waiting == [1]  # type: ignore[union-attr]
     play.answer_takeback(tables, table_id, "basil", True)
@@ -161,7 +178,7 @@ def test_a_takeback_can_be_denied_withdrawn_or_overtaken(tables: Tables) -> None
     table_id = toy_table(tables)
     none = refusal(lambda: play.answer_takeback(tables, table_id, "ada", True))
     assert str(none) == "No takeback is on offer."
-    assert str(refusal(lambda: play.offer_takeback(tables, table_id, "ada"))) == NOTHING
+    assert why(lambda: play.offer_takeback(tables, table_id, "ada")) == NOTHING
     act(tables, table_id, "ada", toy.STONE + 1)
     for player in ("basil", "ada"):
         play.offer_takeback(tables, table_id, "ada")
@@ -170,7 +187,7 @@ def test_a_takeback_can_be_denied_withdrawn_or_overtaken(tables: Tables) -> None
     play.offer_takeback(tables, table_id, "ada")
     act(tables, table_id, "basil", toy.STONE)
     assert look(tables, table_id, None).offer is None
-    assert "no seat" in str(refusal(lambda: play.offer_takeback(tables, table_id, "eve")))
+    assert why(lambda: play.offer_takeback(tables, table_id, "eve")) == NO_SEAT
     assert look(tables, table_id, None).view.scores() == [1, 0, 0]  # type: ignore[union-attr]
 
 

@@ -1,4 +1,4 @@
-"""Plays for the bots of all tables. They think in other processes and see only a View. Watches the clocks too."""
+"""Play for the bots of all tables, and watch the clocks. Bots think in other processes and see only a View."""
 
 import logging
 import queue
@@ -88,7 +88,7 @@ class BotRunner:
             log.exception("the database could not be reached; the next sweep tries again")
 
     def _sweep(self) -> None:
-        """Checks the clocks, and picks up bots that nobody thinks for: after a start, or when another process died."""
+        """Check the clocks, and pick up bots that nobody thinks for: after a start, or when another process died."""
         run_out(self._tables)
         with self._tables.database.read() as session:
             waiting = session.scalars(
@@ -108,9 +108,9 @@ class BotRunner:
                 self._consider(table_id)
 
     def _consider(self, table_id: str) -> None:
-        """Starts the bots of a table that have something to decide or a hint to give.
+        """Start the bots of a table that have something to decide or a hint to give.
 
-        Called once for every commit at the table, also for those of `_finish`.
+        Called once for every commit at the table, including those of `_finish`.
         """
         with self._tables.reading(table_id) as tx:
             asked = [s for s in tx.seats if s.asked and (s.bot is not None or s.hint_wanted)]

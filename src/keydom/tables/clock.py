@@ -1,4 +1,4 @@
-"""Paces: live or over days, with a clock for each decision where the host wants one."""
+"""Paces: live or turn by turn over days, with an optional clock for each decision."""
 
 import time
 from datetime import datetime
@@ -14,7 +14,7 @@ TURNS = "turns"
 
 
 def deadline(row: TableRow, seat: SeatRow) -> datetime | None:
-    """When the seat's time for its decision is over."""
+    """When the seat's time for its decision runs out."""
     ends = _ends(row, seat)
     return None if ends is None else moment(ends)
 
@@ -26,7 +26,7 @@ def _ends(row: TableRow, seat: SeatRow) -> float | None:
 
 
 def run_out(tables: Tables) -> None:
-    """Gives the seats whose time is over to the tables' stand-ins. Their owners may take them back."""
+    """Give seats whose time is up to the stand-ins of their tables. Their owners can reclaim them."""
     with tables.database.read() as session:
         late = session.scalars(
             select(TableRow.id)

@@ -1,4 +1,4 @@
-"""The database: SQLite in one file, or PostgreSQL where several processes share the tables. The same code for both."""
+"""The database: an SQLite file, or PostgreSQL for several processes. The same code serves both."""
 
 import os
 import threading
@@ -14,19 +14,19 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 VARIABLE = "KEYDOM_DATABASE"
-MIGRATING = 0x6B646D  # advisory lock: one process at a time changes the schema
+MIGRATING = 0x6B646D  # advisory lock: one process at a time migrates the schema
 THINKING = 0x6B6474  # advisory locks: one process at a time thinks for the bots of a table
 WRITES = "keydom_writes"
 
 
 def database_url(database: str | None = None) -> URL:
-    """From an argument or the environment: a URL, or the path of an SQLite file."""
+    """The URL to open, from an argument or the environment: a URL, or the path of an SQLite file."""
     given = database or os.environ.get(VARIABLE) or "keydom.sqlite"
     if "://" not in given:
         return URL.create("sqlite", database=given)
     try:
         url = make_url(given)
-    except (ArgumentError, ValueError):  # not repeated here: there may be a password in it
+    except (ArgumentError, ValueError):  # not quoted in the message: it may hold a password
         raise ValueError(
             "the database is a path or an address like postgresql://user@host/name"
         ) from None
@@ -38,14 +38,14 @@ def database_url(database: str | None = None) -> URL:
 
 
 class Database:
-    """Opens the database, brings its schema up to date and hands out sessions."""
+    """An open database with a current schema. Hands out sessions."""
 
     def __init__(self, url: URL) -> None:
         self.url = url
         self.postgres = url.get_backend_name() == "postgresql"
         self.engine = create_engine(url, pool_pre_ping=self.postgres)
         self._writer = self.engine.execution_options(**{WRITES: True})
-        # What one look reads belongs together. (SQLite reads so by itself.)
+        # A read sees one version of the data. (With SQLite it always does.)
         self._reader = (
             self.engine.execution_options(isolation_level="REPEATABLE READ")
             if self.postgres
@@ -60,7 +60,7 @@ class Database:
 
     @contextmanager
     def _one_writer(self) -> Iterator[None]:
-        """SQLite has one writer; waiting here is fairer and quicker than its polling."""
+        """SQLite allows one writer at a time. Waiting for a lock is fairer and faster than its polling."""
         if self.postgres:
             yield
         else:
@@ -69,7 +69,7 @@ class Database:
 
     @contextmanager
     def write(self) -> Iterator[Session]:
-        """A transaction that commits at the end, or leaves no trace."""
+        """Open a transaction that commits at the end, or leaves no trace."""
         with (
             self._one_writer(),
             Session(self._writer, expire_on_commit=False) as session,
@@ -79,6 +79,7 @@ class Database:
 
     @contextmanager
     def read(self) -> Iterator[Session]:
+        """Open a read-only session."""
         with Session(self._reader, expire_on_commit=False) as session:
             yield session
 
@@ -87,10 +88,10 @@ class Database:
 
 
 def _open_sqlite(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # transactions begin where we say so
+    connection.isolation_level = None  # we begin transactions ourselves, in _begin_sqlite
     for pragma in (
         "journal_mode=WAL",
-        "synchronous=FULL",  # a commit outlives even a power cut
+        "synchronous=FULL",  # a commit survives a power cut
         "busy_timeout=10000",
         "foreign_keys=ON",
     ):
@@ -112,7 +113,7 @@ def _migrate(connection: Connection, postgres: bool) -> None:
 
 
 class Claims:
-    """Which process thinks for a table's bots. PostgreSQL frees the claims of a process that dies."""
+    """Which process thinks for a table's bots. PostgreSQL releases the claims of a process that dies."""
 
     def __init__(self, database: Database) -> None:
         self._connection: Connection | None = None
@@ -129,14 +130,14 @@ class Claims:
 
     def _ask(self, query: str, table_id: str) -> bool:
         if self._connection is None:
-            return True  # SQLite serves one process
+            return True  # SQLite is for one process
         try:
             return bool(self._connection.scalar(text(query), {"key": THINKING, "id": table_id}))
         except SQLAlchemyError:
-            self._connection.rollback()  # so that the next question opens a lost connection anew
+            self._connection.rollback()  # lets the next call reconnect
             raise
 
     def close(self) -> None:
         if self._connection is not None:
-            self._connection.invalidate()  # ends the session, and with it every claim
+            self._connection.invalidate()  # ends the session and with it every claim
             self._connection.close()

@@ -23,7 +23,7 @@ class Hint(NamedTuple):
 
 
 def ask(tables: Tables, table_id: str, player: str) -> None:
-    """Asks for a hint on the player's current question. Asking again changes nothing."""
+    """Ask for a hint on the player's current question. Asking again changes nothing."""
     with tables.writing(table_id) as tx:
         seat = tx.playing_seat(player)
         if tx.row.rated:
@@ -53,7 +53,7 @@ def _rest(history: History, seat: SeatRow, question: int) -> dict[str, Any]:
 
 
 def give(tx: Transaction, number: int, question: int, advice: Advice | None) -> None:
-    """Stores what the bot found. Does nothing if the seat is asked something else by now."""
+    """Store what the bot found, unless the seat is asked something else by now."""
     seat = tx.seats[number]
     if question != tx.history.questions[number] or given(tx.history, seat, question) is None:
         return

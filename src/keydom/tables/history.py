@@ -1,4 +1,4 @@
-"""A table's game in memory: everything that happened, the line that stands, and the state at its end."""
+"""A table's game in memory: every move, the line of actions that stand, and the state at its end."""
 
 import json
 from collections.abc import Sequence
@@ -20,21 +20,21 @@ from keydom.tables.set_aside import (
 
 # Kinds of moves
 ACT = 0
-UNDO = 1  # by the rules: the seat's own actions
-TAKEBACK = 2  # by consent: everything since
+UNDO = 1  # takes back the seat's own actions, by the rules of undo.py
+TAKEBACK = 2  # takes back everything since, by consent
 
 # How an action came about
 CHOSEN = 0  # by the seat, person or bot
-DECLINED = 1  # by the table, for a seat without orders
-ORDERED = 2  # by the table, because the seat had armed it
-OPENING = 3  # as DECLINED, before anybody had looked at the table
+DECLINED = 1  # by the table, by the seat's standing orders
+ORDERED = 2  # by the table, because the seat had armed the action
+OPENING = 3  # as DECLINED, before anybody could look at the table
 
-CHECKPOINT = 32  # actions between states kept in memory
-SNAPSHOT = 64  # and in the database
+CHECKPOINT = 32  # actions between the states kept in memory
+SNAPSHOT = 64  # actions between the positions kept in the database
 
 
 class Entry(NamedTuple):
-    """One move, as its row."""
+    """One move, as stored in its row."""
 
     ply: int
     kind: int
@@ -56,7 +56,7 @@ class Entry(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
-    """A state on the line that others start from."""
+    """A state on the line from which later ones are replayed."""
 
     length: int
     state: State
@@ -64,7 +64,10 @@ class Checkpoint(NamedTuple):
 
 
 class History:
-    """`line` holds the plies of the actions that stand. `state` is never changed, only replaced."""
+    """Everything that happened at a table.
+
+    `line` holds the plies of the actions that stand. `state` is replaced, never changed, so readers may keep it.
+    """
 
     def __init__(
         self, row: TableRow, moves: Sequence[MoveRow], snapshots: Sequence[SnapshotRow]
@@ -72,7 +75,7 @@ class History:
         self.game = _game(row)
         self.entries: list[Entry] = []
         self.line: list[int] = []
-        self.saw = [0] * (row.players + 1)  # changes that each viewer has seen, spectators last
+        self.saw = [0] * (row.players + 1)  # how many changes each viewer saw, spectators last
         self.questions = [0] * row.players
         try:
             start = (
@@ -89,7 +92,7 @@ class History:
                 try:
                     state = self.game.from_dict(snapshot.position)
                 except InvalidPosition:
-                    continue  # older ones, or all the actions, may still do
+                    continue  # an older one, or all the actions, may still load
                 self.checkpoints.append(Checkpoint(snapshot.length, state, 0))
                 break
         end = self.at(len(self.line))
@@ -98,13 +101,13 @@ class History:
             raise CannotReplay(OTHER_SCORES)
 
     def extend(self, moves: Sequence[MoveRow]) -> None:
-        """Moves that another process has made."""
+        """Add moves that another process made."""
         self._note([Entry.of(move) for move in moves])
         end = self.at(len(self.line))
         self.state, self.lanes_from = end.state, end.lanes_from
 
     def adopt(self, entries: Sequence[Entry], state: State, lanes_from: int) -> None:
-        """Moves of this process, just committed."""
+        """Add moves that this process has just committed, with the state they lead to."""
         self._note(entries)
         self.state, self.lanes_from = state, lanes_from
         if len(self.line) >= self.checkpoints[-1].length + CHECKPOINT:
@@ -124,7 +127,7 @@ class History:
                 self.checkpoints.pop()
 
     def at(self, length: int) -> Checkpoint:
-        """The state after so many actions of the line."""
+        """Replay the first `length` actions of the line."""
         known = next(
             checkpoint for checkpoint in reversed(self.checkpoints) if checkpoint.length <= length
         )
@@ -172,7 +175,7 @@ def length_at(frames: Sequence[int], frame: int) -> int:
 
 
 def fold(line: list[int], entry: Entry) -> list[int]:
-    """The line after a move: an action is appended, a step back cuts."""
+    """The line after a move: an action appends, a step back cuts."""
     if entry.kind == ACT:
         line.append(entry.ply)
         return line
@@ -180,7 +183,7 @@ def fold(line: list[int], entry: Entry) -> list[int]:
 
 
 def advance(state: State, seat: int, action: int, length: int, lanes_from: int) -> int:
-    """Applies an action; returns where on the line the lanes opened in which seats decide together."""
+    """Apply an action. Returns where on the line the current lanes opened, in which seats decide together."""
     lanes = state.table.lanes
     state.apply(action, seat)
     return lanes_from if state.table.lanes is lanes else length
@@ -188,9 +191,9 @@ def advance(state: State, seat: int, action: int, length: int, lanes_from: int) 
 
 @lru_cache(maxsize=64)
 def _shared_game(kind: type[Game], players: int, options: str) -> Game:
-    """One for all tables that play the same: the names of its actions alone take a megabyte."""
+    """One game for all tables with the same options: the names of its actions alone take a megabyte."""
     game = kind(players, json.loads(options))
-    game.notation(0)  # names all actions, now, while no other thread has the game
+    game.notation(0)  # builds the names now, before other threads use the game
     return game
 
 
@@ -205,7 +208,7 @@ def _game(row: TableRow) -> Game:
 
 
 def change_seen(before: State, after: State, events: Sequence[Event]) -> int:
-    """Whose picture of the table has changed, as bits."""
+    """Which viewers can see a difference, as bits (see `Entry.saw`)."""
     players = before.game.players
     if any(event.audience == EVERYBODY for event in events):
         return (1 << players + 1) - 1

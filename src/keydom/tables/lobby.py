@@ -1,4 +1,4 @@
-"""Around the game: a table is made, people and bots sit down, it starts; afterwards a rematch or a fork."""
+"""Around the game: create a table, take seats, start; afterwards a rematch or a fork."""
 
 import secrets
 import time
@@ -38,7 +38,7 @@ def create(
     stand_in: str | None = None,
     rated: bool = False,
 ) -> str:
-    """A new table and its id. `seats`: for each seat "me", "open", or a bot."""
+    """Create a table and return its id. `seats` holds "me", "open" or a bot for each seat."""
     chosen = keydom.game(game, len(seats), **_online(game, options or {}))
     if pace not in (LIVE, TURNS):
         raise ValueError(f"pace is {LIVE} or {TURNS}, not {pace!r}")
@@ -48,7 +48,15 @@ def create(
         raise ValueError("only one seat can be yours")
     if stand_in is not None:
         bots.check_online(stand_in)
-    row = _row(chosen, player, public, pace, clock, stand_in, rated)
+    row = _row(
+        chosen,
+        player,
+        public=public,
+        pace=pace,
+        clock=clock,
+        stand_in=stand_in,
+        rated=rated,
+    )
     with tables.database.write() as session:
         session.add(row)
         session.flush()
@@ -63,7 +71,7 @@ def create(
 
 
 def _online(name: str, options: Mapping[str, object]) -> dict[str, object]:
-    """Options with a list of values only: free ones may name files of the server."""
+    """Allow only options with a list of values: the others may name files of the server."""
     fixed = {option.name: option for option in game_class(name).offered if option.values}
     for option in options:
         if option not in fixed:
@@ -74,11 +82,12 @@ def _online(name: str, options: Mapping[str, object]) -> dict[str, object]:
 def _row(
     game: Game,
     host: str,
-    public: bool,
-    pace: str,
-    clock: int | None,
-    stand_in: str | None,
-    rated: bool,
+    *,
+    public: bool = False,
+    pace: str = LIVE,
+    clock: int | None = None,
+    stand_in: str | None = None,
+    rated: bool = False,
     parent: str | None = None,
 ) -> TableRow:
     _check_player(host)
@@ -129,7 +138,7 @@ def _sit(seat: SeatRow, player: str, name: str) -> None:
     _check_player(player)
     shown = " ".join(name.split())
     if not shown or len(shown) > MAX_NAME or not shown.isprintable():
-        raise Refused(N_("A name has 1 to {count} letters."), count=MAX_NAME)
+        raise Refused(N_("A name has 1 to {count} characters."), count=MAX_NAME)
     seat.player = player
     seat.name = shown
     seat.bot = None
@@ -147,22 +156,22 @@ def _must_be_open(tx: Transaction) -> None:
     if tx.row.status == CLOSED:
         raise Refused(N_("This table is closed."), changed=True)
     if tx.row.status != OPEN:
-        raise Refused(N_("The game has begun already."), changed=True)
+        raise Refused(N_("The game has already begun."), changed=True)
 
 
 def _must_host(tx: Transaction, player: str) -> None:
     if tx.row.host != player:
-        raise Refused(N_("Only the host of the table can do that."))
+        raise Refused(N_("Only the host can do that."))
 
 
 def take_seat(
     tables: Tables, table_id: str, player: str, name: str, seat: int | None = None
 ) -> int:
-    """Sits down on an open seat, the first unless told; returns its number."""
+    """Take an open seat, by default the first one, and return its number."""
     with tables.writing(table_id) as tx:
         _must_be_open(tx)
         if tx.seat_of(player) is not None:
-            raise Refused(N_("You have a seat at this table."))
+            raise Refused(N_("You already have a seat at this table."))
         free = [s for s in tx.seats if s.player is None and s.bot is None]
         kept = [s for s in free if s.kept is not None and s.kept != player]
         wanted = [s for s in free if s not in kept and seat in (None, s.seat)]
@@ -176,7 +185,7 @@ def take_seat(
 
 
 def leave(tables: Tables, table_id: str, player: str) -> None:
-    """Gets up before the game has begun."""
+    """Leave a table before the game begins. The host's role passes on; a table without people is closed."""
     with tables.writing(table_id) as tx:
         seat = tx.seat_of(player) if tx.row.host == player else tx.own_seat(player)
         if tx.row.status != OPEN:
@@ -192,7 +201,7 @@ def leave(tables: Tables, table_id: str, player: str) -> None:
 
 
 def seat_bot(tables: Tables, table_id: str, player: str, seat: int, bot: str | None) -> None:
-    """The host puts a bot on an open seat, or (None) makes the seat open again."""
+    """Put a bot on an open seat, or with None open the seat again. Host only."""
     with tables.writing(table_id) as tx:
         _must_host(tx, player)
         _must_be_open(tx)
@@ -209,7 +218,7 @@ def seat_bot(tables: Tables, table_id: str, player: str, seat: int, bot: str | N
 
 
 def start(tables: Tables, table_id: str, player: str) -> None:
-    """The host begins the game."""
+    """Begin the game. Host only."""
     with tables.writing(table_id) as tx:
         _must_host(tx, player)
         _must_be_open(tx)
@@ -235,7 +244,7 @@ def _changed(tx: Transaction) -> None:
 
 
 def resign(tables: Tables, table_id: str, player: str, bot: str) -> None:
-    """A bot plays for the seat from now on; the seat stays the player's."""
+    """Let a bot play from now on. The seat stays the player's."""
     bots.check_online(bot)
     with tables.writing(table_id) as tx:
         tx.playing_seat(player).bot = bot
@@ -244,13 +253,13 @@ def resign(tables: Tables, table_id: str, player: str, bot: str) -> None:
 
 
 def reclaim_seat(tables: Tables, table_id: str, player: str) -> None:
-    """The player plays again for the own seat."""
+    """Play again after a bot took over."""
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
         tx.must_run()
         if seat.bot is None:
-            raise Refused(N_("You play for your seat yourself."))
-        if tx.row.rated:  # otherwise a bot could think for a person now and then
+            raise Refused(N_("You are already playing your seat yourself."))
+        if tx.row.rated:  # or people could let a bot play the hard decisions
             raise Refused(N_("In a rated game a bot that has taken over plays to the end."))
         seat.bot = None
         seat.asked_at = time.time() if seat.asked else None
@@ -260,12 +269,12 @@ def reclaim_seat(tables: Tables, table_id: str, player: str) -> None:
 
 
 def hand_on(tables: Tables, table_id: str, player: str, new_player: str) -> None:
-    """The seat moves to another identity, as on another device."""
+    """Move the seat to another identity, such as another device."""
     _check_player(new_player)
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
         if tx.seat_of(new_player) is not None:
-            raise Refused(N_("You have a seat at this table."))
+            raise Refused(N_("You already have a seat at this table."))
         seat.player = new_player
         if tx.row.host == player:
             tx.row.host = new_player
@@ -273,11 +282,14 @@ def hand_on(tables: Tables, table_id: str, player: str, new_player: str) -> None
 
 
 def rematch(tables: Tables, table_id: str, player: str, name: str) -> str:
-    """The next game of the same people and bots, each a seat further. Begins when all people have asked for it."""
+    """Return the id of the next game of the same people and bots, each one seat further on.
+
+    The first to ask creates it; it starts when everybody has asked.
+    """
     with tables.writing(table_id) as tx:
         tx.own_seat(player)
         if tx.row.status != OVER:
-            raise Refused(N_("A rematch comes after the end of the game."))
+            raise Refused(N_("You can ask for a rematch once the game is over."))
         if tx.row.rematch is None:
             tx.row.rematch = _next_table(tx, player)
             tx.row.revision += 1
@@ -299,7 +311,16 @@ def rematch(tables: Tables, table_id: str, player: str, name: str) -> str:
 def _next_table(tx: Transaction, host: str) -> str:
     old = tx.row
     game = keydom.game(old.game, old.players, **old.options)
-    row = _row(game, host, old.public, old.pace, old.clock, old.stand_in, old.rated, old.id)
+    row = _row(
+        game,
+        host,
+        public=old.public,
+        pace=old.pace,
+        clock=old.clock,
+        stand_in=old.stand_in,
+        rated=old.rated,
+        parent=old.id,
+    )
     tx.session.add(row)
     tx.session.flush()
     for number in range(old.players):
@@ -323,12 +344,15 @@ def fork(
     seat: int | None = None,
     bot: str = "random",
 ) -> str:
-    """A new table against bots from a moment of this one, as far as the player may know it."""
+    """Create and start a table against bots from a frame of this one, and return its id.
+
+    While the game runs, what the player cannot know is dealt anew.
+    """
     with tables.reading(table_id) as tx:
         if tx.row.status not in (RUNNING, OVER):
             raise Refused(N_("The game has not begun."))
         if tx.row.rated and tx.row.status == RUNNING:  # the fork could be asked for hints
-            raise Refused(N_("A rated game can be forked when it is over."))
+            raise Refused(N_("A rated game can be forked only once it is over."))
         viewer, history = tx.seat_number(player), tx.history
         frames = history.frames(viewer)
         length = frames[-1] if frame is None else length_at(frames, frame)
@@ -336,10 +360,10 @@ def fork(
         if tx.row.status == RUNNING:
             state = state.view(viewer).sample_world(secrets.randbits(62))
         if state.is_over:
-            raise Refused(N_("The game is over there."))
+            raise Refused(N_("The game is already over at that point."))
         mine = seat if seat is not None else (viewer or 0)
         tx.check_seat(mine)
-        row = _row(history.game, player, False, LIVE, None, None, False, table_id)
+        row = _row(history.game, player, parent=table_id)
     row.position = state.to_dict()
     with tables.database.write() as session:
         session.add(row)

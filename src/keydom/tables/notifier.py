@@ -1,4 +1,4 @@
-"""Wake-ups: who wants to know that something at a table may have changed, here and in other processes."""
+"""Tells whoever watches a table that it may have changed, here and in other processes."""
 
 import logging
 import secrets
@@ -12,16 +12,14 @@ from sqlalchemy.orm import Session
 from keydom.tables.database import Database
 
 CHANNEL = "keydom"
-PATIENCE = (
-    0.5  # seconds between looks whether to stop, and before a lost connection is opened again
-)
+PATIENCE = 0.5  # seconds between checks whether to stop, and before reconnecting
 
 Callback: TypeAlias = Callable[[str], None]
 log = logging.getLogger(__name__)
 
 
 class Notifier:
-    """Rings for a table after a commit. On PostgreSQL other processes hear it too."""
+    """Calls the watchers of a table after a commit. With PostgreSQL, those of other processes too."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -37,7 +35,7 @@ class Notifier:
             self._thread.start()
 
     def watch(self, callback: Callback, table_id: str | None) -> Callable[[], None]:
-        """Calls back with the id of a table, of this one or of any; returns what ends it."""
+        """Call back with the table's id whenever this table (None: any) may have changed. Returns a function that stops it."""
         with self._lock:
             self._callbacks.setdefault(table_id, set()).add(callback)
 
@@ -51,14 +49,14 @@ class Notifier:
         return end
 
     def announce(self, session: Session, table_id: str) -> None:
-        """Inside the transaction: PostgreSQL tells the others when it commits."""
+        """Notify other processes. Call it inside the transaction: PostgreSQL delivers on commit."""
         if self._database.postgres:
             session.execute(
                 sqlalchemy.select(sqlalchemy.func.pg_notify(CHANNEL, f"{self._me} {table_id}"))
             )
 
     def notify(self, table_id: str) -> None:
-        """After the commit, in this process."""
+        """Notify the watchers in this process, after the commit."""
         with self._lock:
             callbacks = [
                 *self._callbacks.get(table_id, ()),
@@ -68,14 +66,14 @@ class Notifier:
             callback(table_id)
 
     def _listen(self) -> None:
-        import psycopg  # only with PostgreSQL
+        import psycopg  # installed only for PostgreSQL
 
         url = self._database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._stop.is_set():
             try:
                 with psycopg.connect(url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._notify_all()  # something may have been missed before
+                    self._notify_all()  # something may have been missed while not connected
                     while not self._stop.is_set():
                         for notice in connection.notifies(timeout=PATIENCE):
                             sender, _, table_id = notice.payload.partition(" ")
@@ -83,7 +81,7 @@ class Notifier:
                                 self.notify(table_id)
             except psycopg.Error:
                 if not self._stop.is_set():
-                    log.exception("the connection that listens for wake-ups was lost")
+                    log.exception("the connection that listens for notifications was lost")
                     self._stop.wait(PATIENCE)
 
     def _notify_all(self) -> None:

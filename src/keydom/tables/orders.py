@@ -1,4 +1,4 @@
-"""Standing orders: what the table does for a person, so that nobody is asked thirty times a round."""
+"""Standing orders: questions the table answers for people, who would otherwise be asked thirty times a round."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ NEVER = "never"
 
 
 def set_asking(tables: Tables, table_id: str, player: str, asking: str) -> None:
-    """How often the seat is asked: by the game's default, always, or never if it can be helped."""
+    """Set how often the seat is asked: as the game sees fit, always, or never where that is possible."""
     if asking not in (DEFAULT, ALWAYS, NEVER):
         raise ValueError(f"asking is {DEFAULT}, {ALWAYS} or {NEVER}, not {asking!r}")
     with tables.writing(table_id) as tx:
@@ -27,7 +27,7 @@ def set_asking(tables: Tables, table_id: str, player: str, asking: str) -> None:
 
 
 def arm(tables: Tables, table_id: str, player: str, actions: Sequence[int]) -> None:
-    """The actions that the table shall take for the seat, each once, as soon as they are legal."""
+    """Set the actions that the table takes for the seat as soon as they are legal, each once."""
     with tables.writing(table_id) as tx:
         seat = tx.playing_seat(player)
         good = tx.history.game.armable(tx.history.state.view(seat.seat))
@@ -40,7 +40,7 @@ def arm(tables: Tables, table_id: str, player: str, actions: Sequence[int]) -> N
 
 
 def carry_out(tx: Transaction, quietly: int = DECLINED) -> None:
-    """Orders may have changed: what they answer is answered now."""
+    """Answer the open questions that standing orders cover, after a change of orders or seats."""
     if tx.row.status == RUNNING:
         pending = PendingMoves(tx.history)
         settle(pending, tx.seats, quietly)
@@ -49,7 +49,7 @@ def carry_out(tx: Transaction, quietly: int = DECLINED) -> None:
 
 
 def settle(pending: PendingMoves, seats: Sequence[SeatRow], quietly: int = DECLINED) -> None:
-    """Answers for people whatever their orders answer, until somebody has to be asked."""
+    """Answer for people by their orders until somebody has to be asked. `quietly` marks what was declined."""
     while _answer_one(pending, seats, quietly):
         pass
 

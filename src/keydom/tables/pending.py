@@ -19,7 +19,7 @@ class PendingMoves:
         self.entries: list[Entry] = []
 
     def act(self, seat: int, action: int, how: int = CHOSEN) -> None:
-        """Takes an action. Raises Refused if it is illegal."""
+        """Take an action. Raises Refused if it is illegal."""
         events = self._apply(seat, action)
         self._add(
             kind=ACT,
@@ -31,7 +31,7 @@ class PendingMoves:
         )
 
     def step_back(self, kind: int, seat: int, number: int, *, others_stay: bool) -> None:
-        """Cuts the line before its action `number`; with `others_stay`, repeats what other seats did since."""
+        """Cut the line before its action `number`; with `others_stay`, repeat what other seats did since."""
         history = self._history
         since = [history.action(n) for n in range(number, len(history.line))]
         stay = [entry for entry in since if others_stay and entry.seat != seat]
@@ -44,14 +44,14 @@ class PendingMoves:
             self._repeat(entry)
 
     def finish(self) -> None:
-        """Notes in the last action who saw a change. Steps back have it already; nobody saw the opening."""
+        """Note in the last action who saw a change. Steps back have it already; nobody saw the opening."""
         if self.entries[0].kind == ACT and self.entries[0].how != OPENING:
             heard = [event for entry in self.entries for event in entry.heard()]
             saw = change_seen(self._history.state, self.state, heard)
             self.entries[-1] = self.entries[-1]._replace(saw=saw)
 
     def _apply(self, seat: int, action: int) -> list[list[object]]:
-        """Plays an action on the copy and returns its events."""
+        """Play an action on the copy and return its events."""
         self.state.listen()
         try:
             self.lanes_from = advance(self.state, seat, action, self.length + 1, self.lanes_from)

@@ -1,4 +1,4 @@
-"""What people do in a running game: act, step back, talk."""
+"""During the game: act, undo, agree on takebacks, chat."""
 
 import time
 
@@ -22,7 +22,7 @@ def act(
     question: int | None,
     frame: int | None = None,
 ) -> None:
-    """Takes an action, chosen when the seat was asked `question` and (where it is told) had seen `frame`."""
+    """Take the action that the player chose for `question`, having looked as far as `frame` (if given)."""
     with tables.writing(table_id) as tx:
         answer(tx, tx.playing_seat(player).seat, action, question, frame)
 
@@ -30,7 +30,7 @@ def act(
 def answer(
     tx: Transaction, seat: int, action: int, question: int | None, frame: int | None = None
 ) -> None:
-    """An action by whoever plays for the seat."""
+    """Take an action for a seat, whether a person or a bot chose it."""
     history = tx.history
     if question != history.questions[seat]:
         raise Refused(CHANGED, changed=True)
@@ -45,14 +45,14 @@ def answer(
 
 
 def undo(tables: Tables, table_id: str, player: str) -> None:
-    """Takes the seat's last action back."""
+    """Take back the seat's last action."""
     with tables.writing(table_id) as tx:
         seat = tx.playing_seat(player).seat
         _step_back(tx, seat, last_undoable(tx.history, seat))
 
 
 def restart_turn(tables: Tables, table_id: str, player: str) -> None:
-    """Takes back all that the seat did in one go."""
+    """Take back everything the seat did in a row."""
     with tables.writing(table_id) as tx:
         seat = tx.playing_seat(player).seat
         _step_back(tx, seat, first_undoable(tx.history, seat))
@@ -68,21 +68,21 @@ def _step_back(tx: Transaction, seat: int, number: int) -> None:
 
 
 def offer_takeback(tables: Tables, table_id: str, player: str) -> None:
-    """Asks the other people to let the seat take its last action back."""
+    """Ask the other people to let the seat take back its last action."""
     with tables.writing(table_id) as tx:
         seat = tx.playing_seat(player).seat
         if tx.row.rated:
-            raise Refused(N_("What is done stays done in rated games."))
+            raise Refused(N_("There are no takebacks in rated games."))
         number = last_chosen(tx.history, seat)
         if tx.row.offer is not None:
-            raise Refused(N_("A takeback is on offer already."))
+            raise Refused(N_("A takeback is already on offer."))
         tx.row.offer = {"seat": seat, "to": tx.history.line[number], "yes": []}
         tx.row.revision += 1
         _take_back_if_all_agree(tx)
 
 
 def answer_takeback(tables: Tables, table_id: str, player: str, accept: bool) -> None:
-    """Yes or no to the takeback on offer; its owner withdraws it with no."""
+    """Accept or decline the takeback on offer. Whoever made the offer withdraws it by declining."""
     with tables.writing(table_id) as tx:
         seat = tx.playing_seat(player).seat
         offer = tx.row.offer
@@ -109,12 +109,12 @@ def _take_back_if_all_agree(tx: Transaction) -> None:
 
 
 def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
-    """Says something to everybody at the table."""
+    """Say something to everybody at the table."""
     said = text.strip()
     if not said:
-        raise Refused(N_("There is nothing to say."))
+        raise Refused(N_("The message is empty."))
     if len(said) > MAX_CHAT:
-        raise Refused(N_("At most {count} characters at a time."), count=MAX_CHAT)
+        raise Refused(N_("A message has at most {count} characters."), count=MAX_CHAT)
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
         tx.session.add(
@@ -124,7 +124,7 @@ def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
 
 
 def seen(tables: Tables, table_id: str, player: str, frame: int) -> None:
-    """Remembers how far the player has looked."""
+    """Remember how far the player has looked."""
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
         if tx.row.status in (OPEN, CLOSED):

@@ -237,7 +237,7 @@ def _viewer(tx: Transaction, player: str | None, seat: int | None) -> int | None
     if seat is None or seat == own:
         return own
     if tx.row.status != OVER:
-        raise Refused(N_("You see through the eyes of others when the game is over."))
+        raise Refused(N_("You can look from another seat only once the game is over."))
     tx.check_seat(seat)
     return seat
 
@@ -326,7 +326,7 @@ def _told(game: Game, event: Event) -> Message:
     try:
         return game.tell(event)
     except (LookupError, ValueError):
-        return Message(N_("Something happened that has no words in this version."))
+        return Message(N_("Something happened that this version cannot describe."))
 
 
 def said(tables: Tables, table_id: str, after: int = 0) -> list[Said]:
@@ -368,7 +368,7 @@ def record(tables: Tables, table_id: str) -> Record:
     """The whole game as a record. It holds the seed, so only once the game is over."""
     with tables.reading(table_id) as tx:
         if tx.row.status != OVER:
-            raise Refused(N_("A game can be downloaded when it is over."))
+            raise Refused(N_("A game can be downloaded only once it is over."))
         history = tx.history
         return Record(
             history.game,

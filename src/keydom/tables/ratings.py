@@ -1,4 +1,4 @@
-"""Ratings of people: OpenSkill (Plackett-Luce), from the placing among the people of every rated game that is over."""
+"""Ratings of people: OpenSkill (Plackett-Luce), from their places among the people of every finished rated game."""
 
 import threading
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from keydom.engine.game import places
 from keydom.tables.schema import OVER, SeatRow, TableRow
 from keydom.tables.transaction import Tables
 
-LATE = 600.0  # seconds: a game may become visible after one that ended later
+LATE = 600.0  # seconds: a game may be committed after one that ended later
 
 
 class Standing(NamedTuple):
-    """How well somebody plays a game: about `mu`, give or take two `sigma`. Everybody begins at 25."""
+    """A player's rating at one game: about `mu`, give or take two `sigma`. Everybody starts at 25."""
 
     game: str
     mu: float
@@ -24,7 +24,7 @@ class Standing(NamedTuple):
 
 
 class Ratings:
-    """Counts each game once, in the order of their ends, when somebody wants to know."""
+    """Rates each game once, in the order in which they ended, when somebody asks."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -35,7 +35,7 @@ class Ratings:
         self._standings: dict[tuple[str, str], Standing] = {}
 
     def of(self, player: str) -> list[Standing]:
-        """The player's standing at each game that the player has played rated."""
+        """The player's rating at each game with a rated result."""
         with self._lock:
             self._count_new_games()
             return [found for (who, _), found in sorted(self._standings.items()) if who == player]
@@ -58,7 +58,7 @@ class Ratings:
                 self._count(row, [seat for seat in seats if seat.player is not None])
 
     def _count(self, row: TableRow, people: Sequence[SeatRow]) -> None:
-        """Bots do not count; whoever let one play on is placed behind those who played to the end."""
+        """Rate one game. Bots do not count; whoever let one finish is placed behind those who played to the end."""
         if len(people) < 2:
             return
         placing = places(row.scores or [], row.winners or [])

@@ -1,10 +1,10 @@
-"""A command that is not allowed, with the reason."""
+"""`Refused`: a command that is not allowed, with the reason."""
 
 from keydom.engine.text import Argument, Message, render
 
 
 class Refused(ValueError):
-    """`message` says why, for gettext. `changed`: the table is not what the player saw. `missing`: no such table."""
+    """`message` says why. `changed`: the table is no longer what the player saw. `missing`: there is no such table."""
 
     def __init__(
         self, why: str, changed: bool = False, missing: bool = False, **args: Argument

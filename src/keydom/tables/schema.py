@@ -1,4 +1,4 @@
-"""The rows: tables, seats, everything that happened, snapshots, chat. Times are seconds since 1970."""
+"""The rows: tables, seats, moves, snapshots, chat. Times are seconds since 1970."""
 
 from typing import Any, ClassVar
 
@@ -28,7 +28,7 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """A table: where the game begins, how it is played, and what lists show of it."""
+    """A table: where the game starts, how it is played, and what lists show of it."""
 
     __tablename__ = "tables"
 
@@ -37,20 +37,20 @@ class TableRow(Base):
     rules: Mapped[int]  # the version of the rules it is played with
     players: Mapped[int]
     options: Mapped[dict[str, Any]]
-    seed: Mapped[int] = mapped_column(BigInteger)  # a secret until the end
-    position: Mapped[dict[str, Any] | None]  # a fork begins here, not at the seed
+    seed: Mapped[int] = mapped_column(BigInteger)  # secret until the end
+    position: Mapped[dict[str, Any] | None]  # where a fork starts, instead of at the seed
     status: Mapped[str] = mapped_column(String(16), index=True)
     aside: Mapped[str | None] = mapped_column(
         Text
     )  # why it cannot be played: a key of set_aside.py
     host: Mapped[str | None] = mapped_column(String(128))
     public: Mapped[bool]
-    rated: Mapped[bool]  # without hints and takebacks; counts for the ratings of people
+    rated: Mapped[bool]  # no hints, no takebacks; counts for ratings
     pace: Mapped[str] = mapped_column(String(16))
     clock: Mapped[int | None]  # seconds for a decision
     stand_in: Mapped[str | None] = mapped_column(String(128))
-    length: Mapped[int]  # how many moves there are
-    revision: Mapped[int]  # public changes other than moves: seats, chat, offers
+    length: Mapped[int]  # the number of moves
+    revision: Mapped[int]  # counts public changes other than moves: seats, chat, offers
     waiting: Mapped[list[int]]  # who is publicly known to be deciding
     offer: Mapped[dict[str, Any] | None]  # a takeback: {"seat", "to", "yes"}
     scores: Mapped[list[int] | None]
@@ -58,12 +58,12 @@ class TableRow(Base):
     parent: Mapped[str | None] = mapped_column(String(32))
     rematch: Mapped[str | None] = mapped_column(String(32))
     created: Mapped[float]
-    changed: Mapped[float]  # the last time that everybody could see
+    changed: Mapped[float]  # the last change that everybody could see
     ended: Mapped[float | None]
 
 
 class SeatRow(Base):
-    """A seat: a player, a bot, a bot that stands in for a player, or nobody."""
+    """A seat: of a player, of a bot, of a bot that stands in for a player, or open."""
 
     __tablename__ = "seats"
 
@@ -72,7 +72,9 @@ class SeatRow(Base):
     player: Mapped[str | None] = mapped_column(String(128), index=True)
     name: Mapped[str] = mapped_column(String(64))
     bot: Mapped[str | None] = mapped_column(String(128))
-    kept: Mapped[str | None] = mapped_column(String(128))  # for this player of the last game
+    kept: Mapped[str | None] = mapped_column(
+        String(128)
+    )  # the player of the last game it is reserved for
     asking: Mapped[str] = mapped_column(String(16))
     armed: Mapped[list[int]]
     asked: Mapped[bool]  # has something to decide
@@ -81,14 +83,14 @@ class SeatRow(Base):
         dict[str, Any] | None
     ]  # {"question"}, and from the bot "action", "line", "goal" (see hints.py), "gain"
     hint_wanted: Mapped[bool]  # the bot has not answered yet
-    seen: Mapped[int]  # the last ply that the player has looked at
-    revision: Mapped[int]  # changes that only this seat sees
+    seen: Mapped[int]  # the player has looked at all plies before this one
+    revision: Mapped[int]  # counts changes that only this seat sees
 
     __table_args__ = (Index("ix_seats_asked", "asked", "bot"),)
 
 
 class MoveRow(Base):
-    """Something that happened in the game. The key is what makes two writers impossible."""
+    """A move. Its primary key keeps two processes from writing the same ply."""
 
     __tablename__ = "moves"
 
@@ -96,7 +98,7 @@ class MoveRow(Base):
     ply: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[int]
     seat: Mapped[int]
-    action: Mapped[int]  # of a step back: the ply of the first action that goes
+    action: Mapped[int]  # of a step back: the ply of the first action taken back
     how: Mapped[int]
     again: Mapped[bool]
     barrier: Mapped[bool]
@@ -106,13 +108,13 @@ class MoveRow(Base):
 
 
 class SnapshotRow(Base):
-    """The position after an action, so that a long game loads fast."""
+    """The position after an action, so that long games load fast."""
 
     __tablename__ = "snapshots"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True)  # of the action
-    length: Mapped[int]  # how many actions stood then
+    length: Mapped[int]  # of the line then
     position: Mapped[dict[str, Any]]
 
 

@@ -1,4 +1,4 @@
-"""A table from outside, for one viewer: what it is, who sits there, whom it waits for."""
+"""A table without its game, for one viewer: its settings, its seats, whom it waits for; and lists of tables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from keydom.tables import set_aside
 from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SeatRow, TableRow
 from keydom.tables.transaction import Tables
 
-LISTED = 100  # tables in a list, the newest
+LISTED = 100  # the most tables in a list, the newest ones
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def moment(seconds: float) -> datetime:
 
 
 def summary(tables: Tables, table_id: str, player: str | None) -> Summary:
-    """One table, without loading its game."""
+    """One table. Does not load its game."""
     with tables.reading(table_id) as tx:
         return summarize(tx.row, tx.seats, player)
 
@@ -112,13 +112,13 @@ def _status(seat: SeatRow) -> str:
 
 
 def mine(tables: Tables, player: str) -> list[Summary]:
-    """The player's tables that are not over, first those that wait for the player."""
+    """The player's tables that are not over, those that wait for the player first."""
     found = _list(tables, player, and_(TableRow.status.in_((OPEN, RUNNING)), _concerns(player)))
     return sorted(found, key=lambda table: not table.your_turn)
 
 
 def open_tables(tables: Tables, player: str | None = None) -> list[Summary]:
-    """Public tables with a free seat."""
+    """Public tables with an open seat."""
     free = exists().where(
         SeatRow.table_id == TableRow.id,
         SeatRow.player.is_(None),
@@ -134,7 +134,7 @@ def running(tables: Tables, player: str | None = None) -> list[Summary]:
 
 
 def finished(tables: Tables, player: str | None = None) -> list[Summary]:
-    """Finished games: the player's, or public ones."""
+    """Finished games: the player's, or all public ones."""
     whose = TableRow.public if player is None else _concerns(player)
     return _list(tables, player, and_(TableRow.status == OVER, whose))
 

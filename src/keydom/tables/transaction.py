@@ -1,4 +1,4 @@
-"""A transaction on one table: its row and its seats in the database, its history in memory."""
+"""One command or one read on a table: its rows in a database transaction, its history in memory."""
 
 import logging
 import threading
@@ -21,7 +21,7 @@ from keydom.tables.refused import Refused
 from keydom.tables.schema import OVER, RUNNING, MoveRow, SeatRow, SnapshotRow, TableRow
 from keydom.tables.set_aside import CannotReplay, SetAside
 
-IN_MEMORY = 1000  # tables
+IN_MEMORY = 1000  # histories
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ CHANGED = N_("The table has changed since you chose.")
 
 
 class _Slot:
-    """Where a table's game is kept in memory, one thread at a time."""
+    """Holds a table's history in memory, for one thread at a time."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
@@ -37,23 +37,25 @@ class _Slot:
 
 
 class Transaction:
+    """A table while `Tables.reading` or `Tables.writing` is open."""
+
     def __init__(self, session: Session, row: TableRow, seats: list[SeatRow], slot: _Slot) -> None:
         self.session = session
         self.row = row
         self.seats = seats
         self._slot = slot
         self._written: tuple[History, PendingMoves] | None = None
-        self.fits_again = False  # was set aside, and replays with these rules
+        self.fits_again = False  # it was set aside, but these rules can replay it
 
     @property
     def history(self) -> History:
-        """The game, with all that other processes have done; not to be asked for once moves are made."""
+        """The history, with whatever other processes have added. Not available after `write`."""
         assert self._written is None
         history = self._slot.history
         known = 0 if history is None else len(history.entries)
         if history is not None and known == self.row.length:
             return history
-        self._slot.history = None  # until it is whole again
+        self._slot.history = None  # in case loading fails half-way
         moves = self.session.scalars(
             select(MoveRow)
             .where(
@@ -96,7 +98,7 @@ class Transaction:
         return seat
 
     def playing_seat(self, player: str) -> SeatRow:
-        """The seat of a person in a running game."""
+        """The player's seat, if the game runs and no bot plays for it. Raises Refused otherwise."""
         seat = self.own_seat(player)
         self.must_run()
         if seat.bot is not None:
@@ -110,7 +112,7 @@ class Transaction:
             raise Refused(N_("The game has not begun."))
 
     def write(self, pending: PendingMoves) -> None:
-        """Writes moves down; they stand once the transaction is committed."""
+        """Add moves to the table. They join the history once the transaction is committed."""
         pending.finish()
         history, row, state = self.history, self.row, pending.state
         for entry in pending.entries:
@@ -118,7 +120,7 @@ class Transaction:
         row.length += len(pending.entries)
         row.offer = None
         if any(entry.saw >> row.players & 1 for entry in pending.entries):
-            row.changed = time.time()  # what is done in secret leaves no trace here
+            row.changed = time.time()  # secret moves leave no trace here
         last = pending.entries[-1]
         due = len(history.line) // SNAPSHOT < pending.length // SNAPSHOT
         if due and last.kind == ACT and not state.table.lanes:
@@ -134,7 +136,7 @@ class Transaction:
         self._written = history, pending
 
     def update_turn(self, state: State, moved: set[int]) -> None:
-        """Notes who is asked from now on, or the result."""
+        """Store who decides now, or the result of the game. `moved`: the seats that have just acted."""
         row = self.row
         now = time.time()
         asked = state.deciding()
@@ -160,7 +162,7 @@ class Transaction:
 
 
 class Tables:
-    """The database, the games in memory and the wake-ups. Any thread may use it."""
+    """All tables of a database: opens transactions, keeps histories in memory, tells watchers. Thread-safe."""
 
     def __init__(self, database: str | None = None) -> None:
         self.database = Database(database_url(database))
@@ -169,7 +171,7 @@ class Tables:
         self._lock = threading.Lock()
 
     def watch(self, callback: Callback, table_id: str | None = None) -> Callable[[], None]:
-        """Calls back, in some thread, whenever something at this or any table may have changed."""
+        """Call back, in some thread, whenever this table (or any) may have changed. Returns a function that stops it."""
         return self.notifier.watch(callback, table_id)
 
     def close(self) -> None:
@@ -184,14 +186,14 @@ class Tables:
 
     @contextmanager
     def writing(self, table_id: str) -> Iterator[Transaction]:
-        """A command: all of it is committed, then everybody is told; or nothing happens."""
+        """Open a command: at the end everything is committed and watchers are told, or nothing happens."""
         with self._slot(table_id) as slot:
             try:
                 with self.database.write() as session:
                     tx = _open(session, table_id, slot, True)
                     yield tx
                     self.notifier.announce(session, table_id)
-            except IntegrityError as error:  # the primary key of moves: somebody was faster
+            except IntegrityError as error:  # the primary key of moves: another process was faster
                 raise Refused(CHANGED, changed=True) from error
             tx.committed()
             if tx.fits_again:
@@ -200,6 +202,7 @@ class Tables:
 
     @contextmanager
     def reading(self, table_id: str) -> Iterator[Transaction]:
+        """Open a read: everything in it is of the same version."""
         with self._slot(table_id) as slot:
             with self.database.read() as session:
                 tx = _open(session, table_id, slot, False)
@@ -227,7 +230,7 @@ class Tables:
 
 
 def _open(session: Session, table_id: str, slot: _Slot, lock: bool) -> Transaction:
-    if lock:  # before anything is read: whoever waited for it reads what the other wrote
+    if lock:  # before reading anything, so that we see what we waited for
         session.execute(select(TableRow.id).where(TableRow.id == table_id).with_for_update())
     both = select(TableRow, SeatRow).join(SeatRow).where(TableRow.id == table_id)
     rows = session.execute(both.order_by(SeatRow.seat)).all()

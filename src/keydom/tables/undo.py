@@ -1,4 +1,8 @@
-"""How far a seat may step back: the rules of undo (docs/tables.md)."""
+"""Who may undo what.
+
+A step back must not change whose turn it is, make anybody else act again, or cross anything that was revealed or
+decided by chance. More is possible by consent: a takeback.
+"""
 
 from collections.abc import Sequence
 
@@ -7,21 +11,21 @@ from keydom.tables.history import CHOSEN, DECLINED, OPENING, History
 from keydom.tables.refused import Refused
 from keydom.tables.schema import SeatRow, TableRow
 
-NOTHING = N_("There is nothing that you could take back.")
+NOTHING = N_("There is nothing you can take back.")
 
 
 def last_undoable(history: History, seat: int) -> int:
-    """The number on the line of the action that undo takes back."""
+    """The action of the line that undo takes back, by its number. Raises Refused where there is none."""
     return _undoable(history, seat)[0]
 
 
 def first_undoable(history: History, seat: int) -> int:
-    """The number on the line of the first action that the seat took in one go."""
+    """The first of the actions that the seat took in a row: where its turn starts again."""
     return _undoable(history, seat)[-1]
 
 
 def undoable(history: History, seat: int) -> list[int]:
-    """All that could be taken back one after another; empty where undo is refused."""
+    """The actions that can be taken back one after another, the last one first; none where undo is refused."""
     try:
         return _undoable(history, seat)
     except Refused:
@@ -39,9 +43,9 @@ def _undoable(history: History, seat: int) -> list[int]:
     for number in range(len(history.line) - 1, (history.lanes_from if together else 0) - 1, -1):
         action = history.action(number)
         if together and action.seat != seat:
-            continue  # others act in their own lanes
+            continue  # other seats have lanes of their own
         if action.barrier:
-            why = N_("Something was revealed or met chance since.")
+            why = N_("Something has been revealed or decided by chance since.")
             break
         if action.how in (DECLINED, OPENING):
             continue  # the table will decline again
@@ -55,7 +59,7 @@ def _undoable(history: History, seat: int) -> list[int]:
 
 
 def last_chosen(history: History, seat: int) -> int:
-    """The number on the line of the seat's last own action, whatever happened since: for a takeback by consent."""
+    """The last action that the seat chose, whatever happened since: what a takeback takes back."""
     for number in range(len(history.line) - 1, -1, -1):
         action = history.action(number)
         if action.seat == seat and action.how == CHOSEN:
@@ -64,7 +68,7 @@ def last_chosen(history: History, seat: int) -> int:
 
 
 def not_agreed(row: TableRow, seats: Sequence[SeatRow]) -> list[int]:
-    """The people who have not yet answered the takeback on offer."""
+    """The seats of people who have not answered the takeback on offer."""
     if row.offer is None:
         return []
     done = {row.offer["seat"], *row.offer["yes"]}

@@ -1,9 +1,9 @@
-"""Processes that think, and the queue in front of them.
+"""Worker processes for bots, and the queue in front of them.
 
-The queue is fair to people, not to requests: each has a virtual clock that runs on by the seconds that were asked for,
-and whoever's clock is behind comes first. So somebody with a hundred tables of slow bots does not push others back; and
-tables at which only bots sit come last, whoever has opened them. One process more takes only quick thoughts: a quick bot,
-or a hint, never waits for a slow one.
+The queue is fair to people, not to requests: everybody has a virtual clock that advances by the seconds they asked for,
+and whoever's clock is furthest behind comes first. So somebody with a hundred tables of slow bots does not hold up
+others. Tables with only bots come last, whoever created them. One extra worker takes only quick jobs, so that a quick
+bot or a hint never waits for a slow one.
 """
 
 import heapq
@@ -20,29 +20,31 @@ from typing import Any, NamedTuple
 
 from keydom.bots.worker import Call, work
 
-PATIENCE = 30.0  # seconds beyond twice the expected ones, before a process is given up
-QUICK = 1.0  # seconds
-REMEMBERED = 1000  # seats whose process is known
+PATIENCE = 30.0  # seconds beyond twice the expected time before a worker is killed
+QUICK = 1.0  # seconds that a quick job takes at most
+REMEMBERED = 1000  # seats whose last worker is known
 
-# Not forked: a copy of a process with threads may hang.
+# Not forked: the copy of a process with threads may hang.
 _spawn = multiprocessing.get_context("spawn")
 
 
 class WorkerDied(RuntimeError):
-    """The process ended, or was ended because it went on and on."""
+    """The worker died, or was killed because it took too long."""
 
 
 class Job(NamedTuple):
     idle: bool  # nobody waits for it
     due: float  # on the virtual clock
     number: int
-    seat: str  # goes to the process that thought for it before: a bot may remember its plan there
+    seat: str  # goes to the worker it had before, where its bot may remember a plan
     seconds: float
     call: Call
     future: "Future[Any]"
 
 
 class WorkerPool:
+    """`count` workers (by default one fewer than there are cores), and one for quick jobs."""
+
     def __init__(self, count: int | None = None) -> None:
         self._ready = threading.Condition()
         self._slow: list[Job] = []
@@ -57,9 +59,9 @@ class WorkerPool:
         count = count or max(1, (os.cpu_count() or 2) - 1)
         self._threads = [
             threading.Thread(
-                target=self._serve, args=(me,), name=f"keydom-thinker-{me}", daemon=True
+                target=self._serve, args=(me,), name=f"keydom-worker-{me}", daemon=True
             )
-            for me in range(count + 1)  # the last is the one for quick thoughts
+            for me in range(count + 1)  # the last is the one for quick jobs
         ]
         for thread in self._threads:
             thread.start()
@@ -67,10 +69,10 @@ class WorkerPool:
     def submit(
         self, whose: str | None, seat: str, seconds: float, function: Callable[..., Any], *args: Any
     ) -> "Future[Any]":
-        """Thinking on behalf of a person, or of nobody, expected to take so many seconds."""
+        """Queue a call that should take `seconds`, on behalf of a person (None: of nobody)."""
         future: Future[Any] = Future()
         with self._ready:
-            if not self._slow and not self._quick:  # nobody is behind
+            if not self._slow and not self._quick:  # nobody waits, so nobody is behind
                 self._clocks.clear()
             due = max(self._now, self._clocks.get(whose, 0.0)) + seconds
             self._clocks[whose] = due
@@ -82,7 +84,7 @@ class WorkerPool:
         return future
 
     def close(self) -> None:
-        """Ends all thinking, also what has begun."""
+        """Stop at once: kill the workers, cancel what waits."""
         with self._ready:
             self._closed = True
             left = self._slow + self._quick
@@ -104,19 +106,19 @@ class WorkerPool:
                         if not job.idle:
                             self._now = max(self._now, job.due)
                         self._idle.discard(me)
-                        self._ready.notify_all()  # the next may be somebody's
+                        self._ready.notify_all()  # the next job may be for another worker
                         return job
                 self._ready.wait()
             return None
 
     def _queues(self, me: int) -> list[list[Job]]:
-        """Where a thread may take from, first where somebody is most behind."""
+        """The queues that a worker serves, the one with the most urgent job first."""
         last = me == len(self._threads) - 1
         mine = [self._quick] if last else [self._quick, self._slow]
         return sorted((queue for queue in mine if queue), key=lambda queue: queue[0])
 
     def _is_mine(self, job: Job, me: int) -> bool:
-        """Whether nobody knows the seat better who has time (and may take such a job)."""
+        """Whether to take the job, rather than leave it to the idle worker that knows the seat."""
         key = job.seat, job.seconds <= QUICK
         home = self._homes.get(key, me)
         if home != me and home in self._idle:
@@ -141,10 +143,10 @@ class WorkerPool:
                 self._stop(me)
                 line.close()
                 line = None
-                error = WorkerDied("a process that thinks for bots has died or took too long")
+                error = WorkerDied("a worker died or took too long")
                 error.__cause__ = why
             with self._ready:
-                self._idle.add(me)  # before anybody can ask again for the same seat
+                self._idle.add(me)  # before the next job for the same seat can be submitted
             if error is None:
                 job.future.set_result(result)
             else:

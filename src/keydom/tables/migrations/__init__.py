@@ -1,1 +1,1 @@
-"""Changes of the schema, in order. `Tables()` runs those that a database has not seen."""
+"""Changes of the schema, in order. `Tables()` runs those that a database still lacks."""

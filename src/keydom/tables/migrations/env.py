@@ -1,4 +1,4 @@
-"""Alembic runs this with the connection that the store has opened."""
+"""Alembic runs this on the connection that `Database` has opened."""
 
 from alembic import context
 
@@ -7,7 +7,7 @@ from keydom.tables.schema import Base
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=Base.metadata,
-    render_as_batch=True,  # SQLite changes a column by copying the table
+    render_as_batch=True,  # SQLite can change a column only by copying the table
 )
 with context.begin_transaction():
     context.run_migrations()

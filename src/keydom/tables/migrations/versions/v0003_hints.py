@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    # What is there already was neither rated nor asked for a hint.
+    # No existing table is rated, and nobody has asked for a hint.
     no = sa.false()
     op.add_column("tables", sa.Column("rated", sa.Boolean(), nullable=False, server_default=no))
     op.add_column("seats", sa.Column("hint", sa.JSON()))
