@@ -1,7 +1,7 @@
 """A server that is killed in the middle of traffic, again and again, loses nothing that it has acknowledged."""
 
-import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from random import Random
 from typing import NamedTuple
@@ -101,17 +101,17 @@ class Traffic:
 
     def until_killed(self, server: Server) -> None:
         clients = []
+        pool = ThreadPoolExecutor(sum(len(guests) for guests in self.at.values()))
         for table_id, guests in self.at.items():
             for guest in guests:
                 job = (guest.at(server), table_id, self.said, Random(self.chance.random()))
-                clients.append(threading.Thread(target=play, args=job))
-                clients[-1].start()
+                clients.append(pool.submit(play, *job))
         lines = [self.said.get(timeout=PATIENCE) for _ in range(self.chance.randrange(15, 40))]
         time.sleep(self.chance.random() / 50)
         server.kill()
         for client in clients:
-            client.join(PATIENCE)
-            assert not client.is_alive()
+            client.result(PATIENCE)  # raises what a client found wrong
+        pool.shutdown()
         while not self.said.empty():
             lines.append(self.said.get())
         for line in lines:
