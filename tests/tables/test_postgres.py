@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: they wake each other, and never do the same thing twice."""
+"""Several processes on one PostgreSQL: they notify each other and never do the same thing twice."""
 
 import asyncio
 import subprocess
