@@ -30,7 +30,7 @@ def join(tree: Path) -> None:
 def test_a_new_game_is_a_folder(tmp_path: Path) -> None:
     join(tmp_path)
     checks = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    found = subprocess.run(
+    found = subprocess.run(  # noqa: S603
         [*checks, str(HERE / "in_the_tree.py")],
         env={**os.environ, "PYTHONPATH": str(tmp_path), "PYTEST_ADDOPTS": ""},
         cwd=HERE.parent.parent,
