@@ -4,7 +4,7 @@ import random
 from functools import cache
 from itertools import combinations
 
-from keydom.keyflower.actions import KEYS
+from keydom.keyflower.actions import TILE_KEYS
 from keydom.keyflower.allocation import Allocation
 from keydom.keyflower.loop import longest_loop, road_links
 from keydom.keyflower.rules import BOAT_3B
@@ -189,7 +189,10 @@ def test_the_purple_marker_against_trying_every_item() -> None:
         worker = brute_kinds(people, workers, WORKER_TILES)
         best = 0
         for resource in ("iron", "stone", "wood", "gold"):
-            for tile in ("home_1", *(t for t in STORES if town.table.place[KEYS.index(t)] == 0)):
+            for tile in (
+                "home_1",
+                *(t for t in STORES if town.table.place[TILE_KEYS.index(t)] == 0),
+            ):
                 more = brute_goods([*items, (resource, tile)], own, False, backs)
                 best = max(best, more + skill + worker)
         for kind in range(3):
@@ -231,7 +234,7 @@ def test_loops_against_every_set_of_links() -> None:
     around = [(0, -1), (1, -1), (1, 0), (-1, 1), (-1, 0), (0, 1), (1, -2), (2, -1), (2, -2)]
     for _ in range(120):
         town = Town(2, season=3)
-        for name, at in zip(rng.sample(KEYS[6:18], 9), around, strict=True):
+        for name, at in zip(rng.sample(TILE_KEYS[6:18], 9), around, strict=True):
             town.own(0, name, at, turn=rng.randrange(6))
         links = road_links(town.table, 0)
         if len(links) <= 12:

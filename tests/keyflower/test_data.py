@@ -1,4 +1,4 @@
-"""The data file: as it was given, checked on loading, and open to corrections."""
+"""The data file: complete, checked on loading, and open to corrections."""
 
 from copy import deepcopy
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import keydom
-from keydom.keyflower.actions import KEYS
+from keydom.keyflower.actions import TILE_KEYS
 from keydom.keyflower.data import built_in, check
 from tests.keyflower.town import key
 
@@ -20,7 +20,7 @@ def changed(name: str, **values: Any) -> dict[str, Any]:
 
 def test_our_own_data_passes() -> None:
     assert check(built_in()) == []
-    assert [tile["key"] for tile in built_in()["tile"]] == list(KEYS)
+    assert [tile["key"] for tile in built_in()["tile"]] == list(TILE_KEYS)
     counts = built_in()["components"]["workers"]
     assert sum(counts.values()) == 141
 

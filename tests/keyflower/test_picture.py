@@ -1,4 +1,4 @@
-"""The picture of Keyflower: well-formed, honest about what can be chosen, and silent about secrets."""
+"""The picture of Keyflower: well-formed, with exactly the choices there are, and without secrets."""
 
 import random
 import re
@@ -19,7 +19,7 @@ from keydom.keyflower import actions
 from keydom.keyflower.bidding import BidWorkers
 from keydom.keyflower.drawing.offer import best_columns
 from keydom.keyflower.drawing.pieces import RESOURCE_COLOURS, RESOURCE_LETTERS, WORKER_COLOURS
-from keydom.keyflower.drawing.tiles import GROUNDS, look
+from keydom.keyflower.drawing.tiles import GROUNDS, ground_of
 from keydom.keyflower.names import COLOUR_LETTERS, TILE_NAMES
 from keydom.keyflower.rules import BOATS, TILES, WINTER
 from keydom.keyflower.table import HAND, SLOTS, WINTERTIME, Harbour
@@ -111,7 +111,7 @@ def test_winter_tiles_in_hand_show_their_text_to_their_owner_only() -> None:
         picture = view.picture(NAMES)
         for tile in range(WINTER, BOATS):
             own = view.table.place[tile] == HAND + (-99 if view.seat is None else view.seat)
-            assert (f'id="kf-tile-{actions.KEYS[tile]}"' in picture) is own
+            assert (f'id="kf-tile-{actions.TILE_KEYS[tile]}"' in picture) is own
             assert (TILE_NAMES[tile].replace("'", "&#x27;") in picture) is own
 
 
@@ -331,7 +331,7 @@ def test_a_bid_that_may_be_raised_is_part_of_its_target() -> None:
                 if table.bid[slot * 3 + seat] and bid in state.legal_actions(seat):
                     target = root.find(f'.//*[@data-action="{bid}"]')
                     assert target is not None
-                    name = f"kf-bid-{actions.KEYS[table.offer[slot]]}-{'ABC'[seat]}"
+                    name = f"kf-bid-{actions.TILE_KEYS[table.offer[slot]]}-{'ABC'[seat]}"
                     assert target.find(f'.//*[@id="{name}"]') is not None
                     raised += 1
     assert raised
@@ -346,7 +346,7 @@ def test_moving_pieces_keep_their_ids() -> None:
         for tile in range(TILES):
             place = view.table.place[tile]
             seen = 0 <= place <= 10 or place == 13
-            assert picture.count(f'id="kf-tile-{actions.KEYS[tile]}"') == seen
+            assert picture.count(f'id="kf-tile-{actions.TILE_KEYS[tile]}"') == seen
 
 
 def test_the_other_side_of_a_tile_and_its_cost_are_explained() -> None:
@@ -363,7 +363,7 @@ def test_the_winter_auction_has_its_own_tiles() -> None:
         if table.season == WINTERTIME and any(table.bid):
             offered = [tile for tile in table.offer[:12] if tile >= 0]
             assert offered
-            assert all(look(tile) == 4 for tile in offered)
+            assert all(ground_of(tile) == 4 for tile in offered)
             return
     raise AssertionError("no winter")
 

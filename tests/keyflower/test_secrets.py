@@ -1,4 +1,4 @@
-"""What a seat may know (KF-3, KF-97), and worlds that agree with it."""
+"""What a seat may know (KF-3, KF-97), and sampled worlds that agree with it."""
 
 import random
 
@@ -62,7 +62,7 @@ def test_worlds_differ() -> None:
 
 
 def test_a_view_does_not_depend_on_what_is_hidden() -> None:
-    """Playing on in another world with the same visible actions shows the viewer the same."""
+    """The same visible actions in another world show the viewer the same."""
     state = keydom.game("keyflower", players=3).new(8)
     world = state.view(None).sample_world(5)
     assert look(world).held != look(state).held
@@ -182,7 +182,7 @@ def test_scores_of_others_count_what_is_known() -> None:
 
 
 def forget(state: State, seat: int, most: int, kinds: range) -> None:
-    """Nobody else knows any more what is behind a screen, except how much."""
+    """Make the others forget what is behind a screen, except how much."""
     table = look(state)
     for viewer in (-1, *range(state.game.players)):
         for kind in kinds:
@@ -192,7 +192,7 @@ def forget(state: State, seat: int, most: int, kinds: range) -> None:
 
 
 def test_kf_97_a_seat_knows_what_it_drew() -> None:
-    """From a bag of three blue and two red, so that it knows what is left there."""
+    """It draws from a bag of three blue and two red, so it knows what is left there."""
     town = Town(2).own(0, "alehouse", (0, -1), flipped=True).behind(0, blue=36, red=37, yellow=40)
     state = town.behind(1, blue=1, red=1).state(0)
     forget(state, 1, 2, range(4))
@@ -232,7 +232,7 @@ def test_kf_97_a_seat_knows_what_it_paid_face_down() -> None:
 
 
 def test_kf_97_what_is_paid_face_down_was_there_before_the_draw() -> None:
-    """The only skill, a known one, for two of a pile without that type: all know where it is now."""
+    """A known skill is paid for two from a pile without that type: everybody knows where it is now."""
     town = Town(2, season=1).own(0, "hiring_fair", (0, -1)).behind(0, blue=1, saw=1)
     state = do(town.behind(1, red=1, anvil=14, saw=15).state(0), "use hiring_fair")
     assert look(state).count[1] == 2
@@ -243,7 +243,7 @@ def test_kf_97_what_is_paid_face_down_was_there_before_the_draw() -> None:
 
 
 def test_screens_are_dealt_as_from_a_bag() -> None:
-    """The mean and the spread of a colour are those of drawing eight from all that a seat does not see."""
+    """The mean and the variance of a colour are those of eight draws from all that a seat does not see."""
     state = keydom.game("keyflower", players=2).new(18)
     table = look(state)
     size = table.count[2] + table.count[4]
@@ -252,9 +252,9 @@ def test_screens_are_dealt_as_from_a_bag() -> None:
         share = (table.held[KINDS + colour] + table.held[2 * KINDS + colour]) / size
         found = [held(world, 1, name) for world in views]
         mean = sum(found) / len(found)
-        spread = sum((n - mean) ** 2 for n in found) / len(found)
+        variance = sum((n - mean) ** 2 for n in found) / len(found)
         assert abs(mean - 8 * share) < 0.08
-        assert abs(spread - 8 * share * (1 - share) * (size - 8) / (size - 1)) < 0.12
+        assert abs(variance - 8 * share * (1 - share) * (size - 8) / (size - 1)) < 0.12
 
 
 def test_a_position_says_what_each_seat_knows() -> None:

@@ -43,7 +43,7 @@ def test_kf_36_one_resource_may_go_two_tiles_and_fields_stop_it() -> None:
     assert goods(state, "apprentice_hall", "wood") == 1
 
 
-def test_kf_37_the_user_always_moves_in_the_own_village() -> None:
+def test_kf_37_users_always_move_goods_in_their_own_village() -> None:
     town = Town(2, season=2).behind(0, blue=1).behind(1, red=1)
     town.own(0, "keywood", NORTH, wood=1).own(1, "miner", NORTH, iron=1)
     state = do(town.state(0), "use home_2")
@@ -86,9 +86,7 @@ def test_kf_40_workers_and_other_goods_stay_on_a_flipped_tile() -> None:
 def test_kf_41_any_resource_may_be_mixed_or_equal() -> None:
     town, step = moving(0, 1)
     town.own(0, "workshop", NORTH, iron=2, stone=1)
-    mixed = do(
-        town.state(0, step), "flip workshop"
-    )  # one iron in any case; the other counter is free
+    mixed = do(town.state(0, step), "flip workshop")  # two of any: one is iron in any case
     assert set(legal(mixed)) == {"give iron", "give stone"}
     do(mixed, "give stone")
     assert flipped(mixed, "workshop")
@@ -248,7 +246,7 @@ def test_kf_96_all_road_sides_of_a_tile_are_joined_inside_it() -> None:
     ],
 )
 def test_the_cost_of_every_flip(name: str, needs: dict[str, int]) -> None:
-    """The cost is enough and is paid; one piece less is not enough."""
+    """The cost is paid; one piece less is not enough."""
     skills = ("anvil", "pick_axe", "saw")
 
     def state(missing: str | None) -> State:

@@ -234,9 +234,8 @@ def test_kf_70_boat_4b_ignores_the_colour_of_a_tile_even_green() -> None:
     green = Town(2, season=2).own(0, "summer_boat_4", (1, 0), side="b").behind(0, blue=2)
     assert "use inn" in legal(green.offer("inn").bid("inn", 1, "green", 1).state(0))
     free = Town(2, season=2).own(0, "summer_boat_4", (1, 0), side="b").behind(0, blue=1, red=1)
-    state = do(
-        free.state(0), "use home_2", "colour blue"
-    )  # the first worker follows the normal rules
+    # The first worker at a tile follows the normal rules.
+    state = do(free.state(0), "use home_2", "colour blue")
     assert on(state, "home_2") == [1, 0, 0, 0]
     without = Town(2, season=2).own(0, "summer_boat_4", (1, 0)).behind(0, blue=2)
     without.own(1, "keywood", (0, -1)).used("keywood", "red", 1)

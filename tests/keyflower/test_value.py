@@ -1,4 +1,4 @@
-"""The value of Keyflower prefers the obvious, sees through half-made moves, and leaves the table alone."""
+"""The value of Keyflower prefers what is obviously better, counts half-made moves, and leaves the table alone."""
 
 import random
 
@@ -6,7 +6,8 @@ import keydom
 from keydom.bots.greedy import GreedyBot
 from keydom.engine.game import RUN
 from keydom.keyflower.setup import StartSeason
-from keydom.keyflower.value.worth import GOALS, worth
+from keydom.keyflower.value.goals import GOALS
+from keydom.keyflower.value.worth import worth
 from keydom.keyflower.village import ExpandVillages
 from keydom.keyflower.winter import EndOfWinter
 from tests.keyflower.town import Town, choose, do, legal, look, wander
@@ -17,7 +18,7 @@ def value(state: keydom.State, seat: int = 0) -> float:
 
 
 def greedy(state: keydom.State, until: int | None = None) -> list[str]:
-    """What greedy does in its whole turn, in words."""
+    """What greedy does until it is another seat's turn."""
     seat = state.seat
     bot = GreedyBot(seed=3)
     row: list[str] = []

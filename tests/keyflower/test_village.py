@@ -88,9 +88,7 @@ def test_kf_49_after_every_placement_the_hand_is_looked_at_again() -> None:
     assert legal(state, 0)[0].startswith("cell")  # Keywood by itself: the boat fits nowhere yet
     do(state, legal(state, 0)[0], seat=0)
     do(state, legal(state, 0)[0], seat=0)
-    while "confirm" not in legal(
-        state, 0
-    ):  # Keywood has fields, and now the boat is laid beside one
+    while "confirm" not in legal(state, 0):  # the boat is laid beside one of Keywood's fields
         do(state, legal(state, 0)[0], seat=0)
     assert look(state).cell[key("summer_boat_1")] >= 0
 
@@ -171,7 +169,7 @@ def test_kf_53_water_meets_water_and_boats_may_touch_by_their_fields() -> None:
     assert legal(state, 0) == ["confirm", "again"]
 
 
-def test_kf_54_the_own_river_may_be_blocked() -> None:
+def test_kf_54_players_may_block_their_own_river() -> None:
     """A tile southeast and one southwest of the home can ask for roads in front of its water."""
     town = Town(2).own(0, "keywood", (1, 0), turn=0).own(0, "miner")
     state = expanding(town)
@@ -184,11 +182,11 @@ def test_kf_54_the_own_river_may_be_blocked() -> None:
 
 def test_kf_99_a_summer_boat_works_as_soon_as_it_is_taken() -> None:
     town = Town(2, season=1).offer("summer_boat_1", side="b").bid("summer_boat_1", 0, "red", 1)
-    state = town.behind(0, blue=1).state(0)
+    state = town.own(0, "keywood", (0, -1)).behind(0, blue=1).state(0)
     end_season(state)
     do(state, "boat keyflower")
-    assert look(state).held[3] == 1  # boat 1b, not even placed, has brought a green worker
-    assert look(state).cell[key("summer_boat_1")] >= 0 or state.table.lanes
+    assert look(state).held[3] == 1  # boat 1b brings a green worker before it is laid
+    assert look(state).cell[key("summer_boat_1")] < 0
 
 
 def test_the_lattice_is_wide_enough() -> None:

@@ -1,4 +1,4 @@
-"""Whole games: nothing is made or lost, copies are independent, documents and records come back the same."""
+"""Whole games: no piece is made or lost, copies are independent, documents and records read back the same."""
 
 import random
 from pathlib import Path
@@ -16,7 +16,7 @@ RECORDS = Path(__file__).parent.parent / "records"
 
 
 def count_pieces(state: State) -> None:
-    """141 workers with the purple one, 120 resources, 48 skills, 64 tiles, at whatever place."""
+    """There are 141 workers with the purple one, 120 resources, 48 skills and 64 tiles, wherever they are."""
     table = look(state)
     workers = sum(
         sum(table.held[row * KINDS : row * KINDS + 4]) for row in range(state.game.players + 1)

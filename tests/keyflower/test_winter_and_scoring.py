@@ -22,7 +22,7 @@ def lines(town: Town, seat: int = 0) -> dict[str, int]:
 
 
 def village(*tiles: str, players: int = 2, **things: int) -> Town:
-    """Seat 0 has these tiles beside its village, where they count by themselves, and things behind its screen."""
+    """Seat 0 has these tiles beside its village, next to nothing, and things behind its screen."""
     town = Town(players, season=3)
     for name in tiles:
         town.own(0, name)
@@ -151,7 +151,7 @@ def test_kf_84_keyflower_counts_the_carts_now_showing() -> None:
 
 
 def ring(*names: str) -> Town:
-    """Tiles with roads on all sides of the ring around an empty middle would be too rare: a triangle will do."""
+    """The home and up to two tiles that touch it and each other: the smallest loop."""
     town = Town(2, season=3)
     for name, at in zip(names, ((0, -1), (1, -1)), strict=False):
         town.own(0, name, at)

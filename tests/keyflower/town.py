@@ -1,4 +1,4 @@
-"""Positions for tests: say what lies where, and the rest of the pieces goes into the bag, the pile, the stock, the box."""
+"""Positions for tests: say what lies where; all other pieces are in the bag, the pile, the stock or the box."""
 
 import random
 
@@ -6,7 +6,14 @@ import keydom
 from keydom import State
 from keydom.engine.game import LOOK, RUN
 from keydom.engine.table import Step
-from keydom.keyflower.actions import COLOURS, HOME_CELL, KEYS, RESOURCES, SKILLS, cell
+from keydom.keyflower.actions import (
+    COLOUR_KEYS,
+    HOME_CELL,
+    RESOURCE_KEYS,
+    SKILL_KEYS,
+    TILE_KEYS,
+    cell,
+)
 from keydom.keyflower.game import Keyflower
 from keydom.keyflower.rules import BOATS, KINDS, SPRING, SUMMER_BOATS, TURN_ORDER, WINTER
 from keydom.keyflower.season import EndSeason
@@ -16,11 +23,11 @@ from keydom.keyflower.table import BOX, DOCK, EMPTY, HAND, OFFERED, STACK, TURN_
 from keydom.keyflower.turn import Act, Turn
 from keydom.keyflower.winter import EndOfWinter
 
-THINGS = (*COLOURS, *SKILLS)
+THINGS = (*COLOUR_KEYS, *SKILL_KEYS)
 
 
 def key(name: str) -> int:
-    return KEYS.index(name)
+    return TILE_KEYS.index(name)
 
 
 class Town:
@@ -35,7 +42,7 @@ class Town:
         table.season = season
         table.chance = 12345
         table.docked = (1 << game.rules.boats) - 1
-        table.greens = game.rules.kinds[3]
+        table.greens = game.rules.kind_counts[3]
         for tile in range(SPRING, WINTER):
             coming = tile >= (18, 30, 42, 99)[season]
             table.place[tile] = STACK if coming else BOX
@@ -93,7 +100,7 @@ class Town:
         if side == "b":
             table.side_b |= 1 << (tile - SUMMER_BOATS)
         for resource, n in goods.items():
-            table.goods[tile * 4 + RESOURCES.index(resource)] += n
+            table.goods[tile * 4 + RESOURCE_KEYS.index(resource)] += n
         if tile >= WINTER:
             for slot in range(16):
                 if table.offer[slot] == tile:
@@ -102,7 +109,7 @@ class Town:
         return self
 
     def live_at(self, seat: int, name: str) -> "Town":
-        """Another home for a seat; whoever lived there swaps."""
+        """Another home for a seat; its owner, if any, gets the seat's old one."""
         old, new = self.table.place.index(seat), key(name)
         for row in (self.table.place, self.table.cell):
             row[old], row[new] = row[new], row[old]
@@ -114,11 +121,11 @@ class Town:
         table = self.table
         slot = table.offer.index(key(name))
         table.bid[slot * self.game.players + seat] = n
-        table.bid_colour[slot * self.game.players + seat] = COLOURS.index(colour)
+        table.bid_colour[slot * self.game.players + seat] = COLOUR_KEYS.index(colour)
         if n > table.lead(slot) or table.leader[slot] < 0:
             table.leader[slot] = seat
         if table.colour[key(name)] < 0:
-            table.colour[key(name)] = COLOURS.index(colour)
+            table.colour[key(name)] = COLOUR_KEYS.index(colour)
         if colour == "green":
             table.greens -= n
         return self
@@ -126,10 +133,10 @@ class Town:
     def used(self, name: str, colour: str, n: int, last: int = 0) -> "Town":
         """Workers on a tile."""
         tile = key(name)
-        self.table.used[tile * 4 + COLOURS.index(colour)] += n
+        self.table.used[tile * 4 + COLOUR_KEYS.index(colour)] += n
         self.table.last_use[tile] = last or n
         if self.table.colour[tile] < 0:
-            self.table.colour[tile] = COLOURS.index(colour)
+            self.table.colour[tile] = COLOUR_KEYS.index(colour)
         if colour == "green":
             self.table.greens -= n
         return self
@@ -144,16 +151,16 @@ class Town:
         return self
 
     def fill(self) -> None:
-        """What is nowhere else is in the bag, the pile and the stock; all of it is known to all."""
+        """Put what is nowhere else into the bag, the pile and the stock; everybody knows everything."""
         table = self.table
         rules = self.game.rules
         common = rules.players * KINDS
         for kind in range(KINDS):
             table.held[common + kind] = 0
             there = sum(table.held[kind::KINDS]) + in_sight(table, kind)
-            table.held[common + kind] = rules.kinds[kind] - there
+            table.held[common + kind] = rules.kind_counts[kind] - there
         for resource in range(4):
-            table.stock[resource] = rules.resources[resource] - sum(table.goods[resource::4])
+            table.stock[resource] = rules.resource_counts[resource] - sum(table.goods[resource::4])
         table.low = table.held * (rules.players + 1)
         table.high = table.held * (rules.players + 1)
         for row in range(rules.players + 1):
@@ -161,7 +168,7 @@ class Town:
             table.count[row * 2 + 1] = sum(table.held[row * KINDS + 4 : row * KINDS + 7])
 
     def state(self, seat: int = 0, *on_top: Step[Harbour], run: bool = False) -> State:
-        """The seat's turn (or whatever is put on top of it), and then the rest of the year."""
+        """It is the seat's turn, or time for the steps `on_top`; then comes the rest of the year."""
         self.fill()
         table = self.table.clone()
         table.agenda = [EndOfWinter()]
@@ -201,7 +208,7 @@ def do(state: State, *texts: str, seat: int | None = None) -> State:
 
 
 def choose(state: State, *texts: str) -> State:
-    """As `do`, but a choice that the engine has already made for want of another is skipped."""
+    """Like `do`, but skips choices that the engine has already made because there was only one answer."""
     for text in texts:
         if text in legal(state):
             do(state, text)
@@ -209,7 +216,7 @@ def choose(state: State, *texts: str) -> State:
 
 
 def end_season(state: State) -> State:
-    """Everybody passes."""
+    """Everybody passes until the season is over."""
     season = look(state).season
     while look(state).season == season and "pass" in legal(state):
         do(state, "pass")
@@ -225,7 +232,7 @@ def in_bag(state: State, name: str) -> int:
 
 
 def goods(state: State, name: str, resource: str) -> int:
-    return look(state).goods[key(name) * 4 + RESOURCES.index(resource)]
+    return look(state).goods[key(name) * 4 + RESOURCE_KEYS.index(resource)]
 
 
 def group(state: State, name: str, seat: int) -> int:
@@ -234,7 +241,7 @@ def group(state: State, name: str, seat: int) -> int:
 
 
 def wander(state: State, rng: random.Random, busy: bool = True) -> tuple[int, int]:
-    """A seat and a random action of it; a busy player seldom passes or finishes, and lays its tiles once."""
+    """A seat and a random action; a busy player seldom passes or finishes, and never lays tiles twice."""
     seat = rng.choice(state.deciding())
     actions = state.legal_actions(seat)
     if busy and len(actions) > 1:

@@ -1,7 +1,7 @@
 """The best use of goods, skills and workers at the end: each item scores at most once (KF-76). Exact, not greedy.
 
-An item can score by itself (its value) or as part of sets and groups. Once the number of sets, the number of groups
-and the chosen type are fixed, the cheapest items belong into the sets and groups; the rest is a small search.
+An item scores by itself (its value) or as part of a set or group. Once the number of sets, the number of groups and
+the chosen type are fixed, the items with the least value belong in the sets and groups; the rest is a small search.
 """
 
 from typing import Final
@@ -23,7 +23,6 @@ from keydom.keyflower.rules import (
     RESOURCES,
     SCHOLAR,
     SCRIBES,
-    SKILLS,
     STONE_YARD,
     TIMBER_YARD,
     VILLAGE_HALL,
@@ -32,15 +31,16 @@ from keydom.keyflower.rules import (
     WINDMILL,
     WINTER,
 )
+from keydom.keyflower.screens import SKILL, WORKER
 from keydom.keyflower.table import EMPTY, Harbour
 
-# Where goods lie: anywhere, or on one of the tiles that count what lies on them (KF-77).
-STORES: Final[list[int]] = [EMPTY, BARN, BLACKSMITH, STONE_YARD, TIMBER_YARD]
-CLASSES: Final = 20  # store * 4 + resource
+# Goods are told apart by where they lie: anywhere, or on a yard, which counts what lies on it (KF-77).
+YARDS: Final[list[int]] = [EMPTY, BARN, BLACKSMITH, STONE_YARD, TIMBER_YARD]
+CLASSES: Final = 20  # yard * 4 + resource
 
 
 class Plan:
-    """How many points, with which choices. `value` is what each kind (or class of goods) scores by itself."""
+    """How many points, with which choices. `value` is what an item of each kind (or class of goods) scores by itself."""
 
     def __init__(self) -> None:
         self.points = -1
@@ -49,10 +49,19 @@ class Plan:
         self.groups = 0
         self.value: list[int] = []
 
+    def improve(self, points: int, chosen: int, sets: int, groups: int, value: list[int]) -> None:
+        """Take over other choices if they score more."""
+        if points > self.points:
+            self.points = points
+            self.chosen = chosen
+            self.sets = sets
+            self.groups = groups
+            self.value = value
+
 
 def each(table: Harbour, seat: int, tile: int) -> int:
-    """The points per item or group of a scoring tile, 0 without it."""
-    return table.rules.each[tile * 2] if table.place[tile] == seat else 0
+    """The points per item or group of a scoring tile; 0 for a seat without it."""
+    return table.rules.points_each[tile * 2] if table.place[tile] == seat else 0
 
 
 # ---- Workers and skills
@@ -61,7 +70,8 @@ def each(table: Harbour, seat: int, tile: int) -> int:
 def plan_kinds(
     counts: list[int], alone: list[int], pick: int, per_set: int, per_group: int, size: int
 ) -> Plan:
-    """Sets are one each of the first three kinds, groups any `size` items, `pick` for each of one kind (KF-79)."""
+    """The best plan where a set is one each of the first three kinds, a group any `size` items, and each item of one
+    chosen kind scores `pick` (KF-79)."""
     best = Plan()
     most_sets = min(counts[0], counts[1], counts[2]) if per_set else 0
     for chosen in range(EMPTY, len(counts) if pick else 0):
@@ -87,17 +97,12 @@ def plan_kinds(
                     points += per_group - cost
                     total -= size
                     groups += 1
-            if points > best.points:
-                best.points = points
-                best.chosen = chosen
-                best.sets = sets
-                best.groups = groups
-                best.value = value
+            best.improve(points, chosen, sets, groups, value)
     return best
 
 
 def take_cheapest(left: list[int], order: list[int], value: list[int], size: int) -> int:
-    """Takes the items with the least value of their own; returns what they would have scored."""
+    """Take the items with the least value. Returns what they would have scored by themselves."""
     cost = 0
     for kind in order:
         n = min(left[kind], size)
@@ -115,7 +120,7 @@ def plan_workers(table: Harbour, seat: int, counts: list[int]) -> Plan:
     alone[GREEN] = max(wind, each(table, seat, KEY_MARKET))
     hall = each(table, seat, VILLAGE_HALL)
     guild = each(table, seat, CRAFTSMANS_GUILD)
-    size = table.rules.size[APOTHECARY * 2]
+    size = table.rules.group_size[APOTHECARY * 2]
     return plan_kinds(counts, alone, hall, guild, each(table, seat, APOTHECARY), size)
 
 
@@ -123,20 +128,22 @@ def plan_skills(table: Harbour, seat: int, counts: list[int]) -> Plan:
     scholar = each(table, seat, SCHOLAR)
     scribes = each(table, seat, SCRIBES)
     guild = each(table, seat, KEY_GUILD)
-    return plan_kinds(counts, [0, 0, 0], scholar, scribes, guild, table.rules.size[KEY_GUILD * 2])
+    return plan_kinds(
+        counts, [0, 0, 0], scholar, scribes, guild, table.rules.group_size[KEY_GUILD * 2]
+    )
 
 
 # ---- Goods
 
 
 def plan_goods(table: Harbour, seat: int, counts: list[int]) -> Plan:
-    """The same for resources by class; gold stands in for anything (KF-82), with boat 3b all do (KF-81)."""
+    """The same for resources by class: gold stands in for anything (KF-82), with boat 3b everything does (KF-81)."""
     best = Plan()
     swaps = table.has(seat, BOAT_3B)
     mill = each(table, seat, WATERMILL)
     per_set = each(table, seat, MERCERS_GUILD)
     per_group = each(table, seat, WINDMILL)
-    size = table.rules.size[WINDMILL * 2]
+    size = table.rules.group_size[WINDMILL * 2]
     total = sum(counts)
     # Gold counts as every type for the Watermill, so it need not be chosen.
     for chosen in range(EMPTY, GOLD if mill else 0):
@@ -154,12 +161,7 @@ def plan_goods(table: Harbour, seat: int, counts: list[int]) -> Plan:
                 points = alone + sets * per_set + groups * per_group
                 for i in order:
                     points -= used[i] * value[i]
-                if points > best.points:
-                    best.points = points
-                    best.chosen = chosen
-                    best.sets = sets
-                    best.groups = groups
-                    best.value = value
+                best.improve(points, chosen, sets, groups, value)
                 if points < before:  # each further group costs more than the one before
                     break
                 before = points
@@ -174,7 +176,7 @@ def goods_values(table: Harbour, seat: int, chosen: int, swaps: bool) -> list[in
     jeweller = each(table, seat, JEWELLER)
     mill = each(table, seat, WATERMILL) if chosen >= 0 else 0
     values: list[int] = []
-    for store in STORES:
+    for yard in YARDS:
         for resource in range(RESOURCES):
             gold = resource == GOLD
             value = rules.gold_points if gold else 0  # KF-80
@@ -182,10 +184,10 @@ def goods_values(table: Harbour, seat: int, chosen: int, swaps: bool) -> list[in
                 value = max(value, jeweller)
             if gold or swaps or resource == chosen:
                 value = max(value, mill)
-            if store >= 0 and table.place[store] == seat:
-                face = table.face(store)
-                if gold or swaps or rules.store_goods[face] >> resource & 1:
-                    value = max(value, rules.each[face])
+            if yard >= 0 and table.place[yard] == seat:
+                face = table.face(yard)
+                if gold or swaps or rules.yard_goods[face] >> resource & 1:
+                    value = max(value, rules.points_each[face])
             values.append(value)
     return values
 
@@ -193,10 +195,10 @@ def goods_values(table: Harbour, seat: int, chosen: int, swaps: bool) -> list[in
 def cheapest_goods(
     counts: list[int], order: list[int], sets: int, free: int, swaps: bool
 ) -> list[int]:
-    """The least valuable resources that make so many sets and `free` more; empty where they cannot be made.
+    """The least valuable resources that make so many sets and fill `free` further places; empty where none do.
 
-    What can fill a place for iron, stone or wood, or a free place, is a transversal matroid: taking the cheapest
-    that still fits is optimal.
+    The resources that can fill the places for iron, stone and wood and the free ones together are a transversal
+    matroid: taking the cheapest that still fits is optimal.
     """
     used = [0] * CLASSES
     room = sets * 3 + free
@@ -237,14 +239,41 @@ def seat_goods(table: Harbour, seat: int) -> list[int]:
     counts = [0] * CLASSES
     for tile in range(WINTER):
         if table.place[tile] == seat:
-            store = STORES.index(tile) if tile in STORES else 0
+            yard = YARDS.index(tile) if tile in YARDS else 0
             for resource in range(RESOURCES):
-                counts[store * RESOURCES + resource] += table.goods[tile * RESOURCES + resource]
+                counts[yard * RESOURCES + resource] += table.goods[tile * RESOURCES + resource]
     return counts
 
 
-def store_points(table: Harbour, store: int) -> int:
-    return table.rules.each[table.face(STORES[store])]
+def best_yard(table: Harbour, seat: int) -> int:
+    """Which of the seat's yards scores most for each resource; 0 without one."""
+    best = 0
+    most = 0
+    for yard in range(1, len(YARDS)):
+        tile = YARDS[yard]
+        if table.place[tile] == seat and table.rules.points_each[table.face(tile)] > most:
+            best = yard
+            most = table.rules.points_each[table.face(tile)]
+    return best
+
+
+def best_addition(
+    table: Harbour, seat: int, which: int, counts: list[int], least: int
+) -> tuple[int, Plan]:
+    """The worker or skill of which one more makes the best plan, if that scores more than `least`; else EMPTY."""
+    kind = EMPTY
+    best = Plan()
+    best.points = least
+    for i in range(len(counts)):
+        more = counts.copy()
+        more[i] += 1
+        found = (
+            plan_workers(table, seat, more) if which == WORKER else plan_skills(table, seat, more)
+        )
+        if found.points > best.points:
+            kind = i
+            best = found
+    return kind, best
 
 
 class Allocation:
@@ -267,44 +296,29 @@ class Allocation:
         return self.worker_plan.points + self.skill_plan.points + self.goods_plan.points
 
     def place_marker(self, table: Harbour, seat: int) -> None:
-        """Where the marker brings most. As a resource it is best as gold, on the store that counts most."""
-        store = 0
-        for other in range(1, len(STORES)):
-            if table.place[STORES[other]] == seat:
-                if not store or store_points(table, other) > store_points(table, store):
-                    store = other
-        self.marker_goods = store * RESOURCES + GOLD
+        """Count the marker where it brings most. As a resource it is best as gold, on the best yard."""
+        gold = best_yard(table, seat) * RESOURCES + GOLD
         more = self.goods.copy()
-        more[self.marker_goods] += 1
-        plan = plan_goods(table, seat, more)
-        best = plan.points - self.goods_plan.points
-        goods_plan = plan
-        for colour in range(COLOURS):
-            more = self.workers.copy()
-            more[colour] += 1
-            found = plan_workers(table, seat, more)
-            if found.points - self.worker_plan.points > best:
-                best = found.points - self.worker_plan.points
-                plan = found
-                self.marker_worker = colour
-        worker_plan = plan
-        for skill in range(SKILLS):
-            more = self.skills.copy()
-            more[skill] += 1
-            found = plan_skills(table, seat, more)
-            if found.points - self.skill_plan.points > best:
-                best = found.points - self.skill_plan.points
-                plan = found
-                self.marker_skill = skill
-        if self.marker_skill >= 0:
-            self.skill_plan = plan
-            self.skills[self.marker_skill] += 1
-            self.marker_worker = EMPTY
-            self.marker_goods = EMPTY
-        elif self.marker_worker >= 0:
+        more[gold] += 1
+        goods_plan = plan_goods(table, seat, more)
+        gain = goods_plan.points - self.goods_plan.points
+        worker, worker_plan = best_addition(
+            table, seat, WORKER, self.workers, self.worker_plan.points + gain
+        )
+        if worker >= 0:
+            gain = worker_plan.points - self.worker_plan.points
+        skill, skill_plan = best_addition(
+            table, seat, SKILL, self.skills, self.skill_plan.points + gain
+        )
+        if skill >= 0:
+            self.marker_skill = skill
+            self.skill_plan = skill_plan
+            self.skills[skill] += 1
+        elif worker >= 0:
+            self.marker_worker = worker
             self.worker_plan = worker_plan
-            self.workers[self.marker_worker] += 1
-            self.marker_goods = EMPTY
+            self.workers[worker] += 1
         else:
+            self.marker_goods = gold
             self.goods_plan = goods_plan
-            self.goods[self.marker_goods] += 1
+            self.goods = more

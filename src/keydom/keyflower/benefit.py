@@ -1,53 +1,40 @@
 """Production: what a tile costs beyond the workers placed, and what it gives."""
 
-from typing import ClassVar
-
-from keydom.engine.table import Decision
-from keydom.keyflower.actions import DISCARD, SKILL, TAKE
+from keydom.keyflower.actions import DISCARD, PAY_SKILL, TAKE
 from keydom.keyflower.rules import (
     ANY_SKILL,
     ANY_WORKER,
-    BOAT_2B,
     COLOURS,
     KINDS,
-    NO_PAY,
+    NO_COST,
     RESOURCES,
 )
-from keydom.keyflower.screens import SKILL as SKILLS_OF
 from keydom.keyflower.screens import (
+    SKILL,
     WORKER,
-    come,
-    common,
     draw,
-    leave,
     pay_face_down,
-    pay_skill,
+    pay_openly,
     skills_to_pay,
     take_green,
 )
-from keydom.keyflower.table import Harbour
-from keydom.keyflower.transport import Transport
+from keydom.keyflower.table import Harbour, TileDecision
+from keydom.keyflower.transport import Transport, doubling
 
 
 def pay_and_gain(table: Harbour, seat: int, tile: int) -> None:
-    face = table.face(tile)
-    pay = table.rules.pay[face]
-    if pay == ANY_WORKER:
+    """Ask which worker or skill pays where the seat has a choice, then give the benefit."""
+    cost = table.rules.extra_cost[table.face(tile)]
+    if cost == ANY_WORKER:
         table.push(DiscardWorker(seat, tile))
-    elif pay == ANY_SKILL:
+    elif cost == ANY_SKILL:
         table.push(PaySkill(seat, tile))
     else:
-        gain(table, seat, tile, pay)
+        gain(table, seat, tile, cost)
 
 
-class DiscardWorker(Decision[Harbour]):
+class DiscardWorker(TileDecision):
     """Tavern: an additional worker of any colour, from behind the screen (KF-30)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "tile")
-
-    def __init__(self, seat: int, tile: int) -> None:
-        super().__init__(seat)
-        self.tile = tile
 
     def legal(self, table: Harbour) -> list[int]:
         base = self.seat * KINDS
@@ -57,42 +44,32 @@ class DiscardWorker(Decision[Harbour]):
         gain(table, self.seat, self.tile, action - DISCARD)
 
 
-class PaySkill(Decision[Harbour]):
+class PaySkill(TileDecision):
     """Brewer and Hiring fair: a skill of any type, face down (KF-97)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "tile")
-
-    def __init__(self, seat: int, tile: int) -> None:
-        super().__init__(seat)
-        self.tile = tile
 
     def legal(self, table: Harbour) -> list[int]:
         return skills_to_pay(table, self.seat)
 
     def apply(self, table: Harbour, action: int) -> None:
-        gain(table, self.seat, self.tile, COLOURS + action - SKILL)
+        gain(table, self.seat, self.tile, COLOURS + action - PAY_SKILL)
 
 
 def gain(table: Harbour, seat: int, tile: int, paid: int) -> None:
-    """The benefit. What was paid goes into the bag or the pile after the draw (KF-31, KF-33)."""
+    """The benefit. What is paid goes into the bag or the pile after the draw (KF-31, KF-33)."""
     rules = table.rules
     face = table.face(tile)
-    if rules.workers[face]:
-        draw(table, seat, WORKER, rules.workers[face], [])
-    if paid >= COLOURS and rules.pay[face] == ANY_SKILL:
-        pay_face_down(table, seat, paid, rules.skills[face])
-    elif rules.skills[face]:
-        draw(table, seat, SKILLS_OF, rules.skills[face], [])
-    if rules.greens[face]:
-        take_green(table, seat, rules.greens[face])
-    if paid >= COLOURS:
-        if rules.pay[face] != ANY_SKILL:
-            pay_skill(table, seat, paid)
-    elif paid != NO_PAY:
-        leave(table, seat, paid, 1)
-        come(table, common(table), paid, 1)
-        table.note("paid", seat, paid)
-    if rules.choose[face]:
+    face_down = rules.extra_cost[face] == ANY_SKILL
+    if rules.bag_workers[face]:
+        draw(table, seat, WORKER, rules.bag_workers[face], [])
+    if face_down:
+        pay_face_down(table, seat, paid, rules.pile_skills[face])
+    elif rules.pile_skills[face]:
+        draw(table, seat, SKILL, rules.pile_skills[face], [])
+    if rules.green_workers[face]:
+        take_green(table, seat, rules.green_workers[face])
+    if paid != NO_COST and not face_down:
+        pay_openly(table, seat, paid)
+    if rules.choose_one[face]:
         if any_stock(table, face):
             table.push(ChooseResource(seat, tile))
     else:
@@ -100,35 +77,35 @@ def gain(table: Harbour, seat: int, tile: int, paid: int) -> None:
             if rules.goods[face][resource]:
                 produce(table, seat, tile, resource, rules.goods[face][resource])
     if rules.moves[face] or rules.flips[face]:
-        times = 2 if table.has(seat, BOAT_2B) else 1  # KF-45
+        times = doubling(table, seat)
         # KF-39: the numbers of this face hold for the whole use.
         table.push(Transport(seat, rules.moves[face] * times, rules.flips[face] * times))
 
 
+def lands_on(table: Harbour, seat: int, tile: int) -> int:
+    """Where the goods of a use go: onto the tile in one's own village, else onto one's home (KF-27)."""
+    return tile if table.place[tile] == seat else table.home(seat)
+
+
 def produce(table: Harbour, seat: int, tile: int, resource: int, wanted: int) -> None:
-    """Goods from the stock onto the tile in the own village, from elsewhere onto the home (KF-27)."""
+    """Goods from the stock, as many as there are."""
     n = min(wanted, table.stock[resource])
-    to = tile if table.place[tile] == seat else table.home(seat)
+    to = lands_on(table, seat, tile)
     table.stock[resource] -= n
     table.goods[to * RESOURCES + resource] += n
     table.note("goods", seat, to, resource, n)
 
 
 def any_stock(table: Harbour, face: int) -> bool:
+    """Whether any of the goods of a face are in stock."""
     for resource in range(RESOURCES):
         if table.rules.goods[face][resource] and table.stock[resource]:
             return True
     return False
 
 
-class ChooseResource(Decision[Harbour]):
+class ChooseResource(TileDecision):
     """Workshop: one of the types shown that are in stock (KF-34)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "tile")
-
-    def __init__(self, seat: int, tile: int) -> None:
-        super().__init__(seat)
-        self.tile = tile
 
     def legal(self, table: Harbour) -> list[int]:
         goods = table.rules.goods[table.face(self.tile)]

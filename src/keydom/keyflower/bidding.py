@@ -1,16 +1,20 @@
-"""Bidding: the most workers win a tile, all of one colour; boat 4a may counter in another."""
-
-from typing import ClassVar
+"""Bidding: the most workers of one colour win a tile; the owner of boat 4a may counter in another colour."""
 
 from keydom.keyflower.actions import COLOUR, JOIN, WORKERS
-from keydom.keyflower.hands import Hands, Placing, group_size, loose_groups, move_away
+from keydom.keyflower.placing import (
+    Hands,
+    Placing,
+    PlacingOneColour,
+    group_size,
+    move_away,
+)
 from keydom.keyflower.rules import COLOURS, GREEN, KINDS
 from keydom.keyflower.screens import leave
-from keydom.keyflower.table import EMPTY, TURN_SLOT, Harbour
+from keydom.keyflower.table import TURN_SLOT, Harbour
 
 
 def may_counter(table: Harbour, seat: int, slot: int) -> bool:
-    """Boat 4a: on a village tile, against another's bid in blue, red or yellow that lies there (KF-63, KF-65)."""
+    """Boat 4a: whether a village tile has a bid of another seat in blue, red or yellow (KF-63, KF-65)."""
     if slot >= TURN_SLOT:
         return False
     players = table.rules.players
@@ -44,12 +48,6 @@ def bid_colours(table: Harbour, hands: Hands, slot: int) -> list[int]:
 class BidColour(Placing):
     """The colour of a bid, where there is a choice."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "tile")
-
-    def __init__(self, seat: int, tile: int) -> None:
-        super().__init__(seat)
-        self.tile = tile
-
     def legal(self, table: Harbour) -> list[int]:
         colours = bid_colours(table, Hands(table, self.seat), table.slot(self.tile))
         return [COLOUR + colour for colour in colours]
@@ -58,16 +56,8 @@ class BidColour(Placing):
         table.push(BidWorkers(self.seat, self.tile, action - COLOUR, []))
 
 
-class BidWorkers(Placing):
-    """Losing groups to join, in order, then the number from behind the screen (KF-17, KF-101)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "tile", "colour", "joined")
-
-    def __init__(self, seat: int, tile: int, colour: int, joined: list[int]) -> None:
-        super().__init__(seat)
-        self.tile = tile
-        self.colour = colour
-        self.joined = joined
+class BidWorkers(PlacingOneColour):
+    """The workers of a bid (KF-17, KF-101)."""
 
     def legal(self, table: Harbour) -> list[int]:
         seat = self.seat
@@ -76,8 +66,7 @@ class BidWorkers(Placing):
         joining = group_size(table, seat, self.joined)
         there = table.bid[slot * table.rules.players + seat]
         need = table.lead(slot) + 1 - there - joining
-        after = self.joined[-1] if self.joined else EMPTY
-        groups = loose_groups(table, seat, self.colour, after, self.tile)
+        groups = self.more_groups(table, self.tile)
         actions: list[int] = []
         rest = group_size(table, seat, groups)
         for tile in groups:  # joining this one, and perhaps those after it, must be able to lead
@@ -88,15 +77,13 @@ class BidWorkers(Placing):
             actions.append(WORKERS + n)
         return actions
 
-    def apply(self, table: Harbour, action: int) -> None:
-        if action < WORKERS:
-            joined = [*self.joined, action - JOIN]
-            table.push(BidWorkers(self.seat, self.tile, self.colour, joined))
-            return
+    def with_groups(self, joined: list[int]) -> PlacingOneColour:
+        return BidWorkers(self.seat, self.tile, self.colour, joined)
+
+    def place(self, table: Harbour, n: int) -> None:
         seat = self.seat
         slot = table.slot(self.tile)
         at = slot * table.rules.players + seat
-        n = action - WORKERS
         table.bid[at] += n + group_size(table, seat, self.joined)
         table.bid_colour[at] = self.colour
         table.leader[slot] = seat

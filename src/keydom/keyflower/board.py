@@ -47,7 +47,7 @@ def draw(view: View[Harbour], names: Sequence[str], translate: Callable[[str], s
 
 
 class Page:
-    """A view with the names and the language of its reader."""
+    """A view, with the names and the language of its reader."""
 
     def __init__(
         self, view: View[Harbour], names: Sequence[str], translate: Callable[[str], str]
@@ -174,7 +174,7 @@ class Page:
         return text.format(workers=workers or "-", skills=", ".join(skills) or "-")
 
     def map(self, seat: int, tiles: list[int]) -> list[str]:
-        """Hexagons as numbers: a column for each q, half a line down for each step to the right."""
+        """The hexagons as numbers: a column for each q, half a row further down with each."""
         table = self.table
         spots = {
             coordinates(table.cell[t]): n for n, t in enumerate(tiles, 1) if table.cell[t] >= 0

@@ -5,13 +5,12 @@ from typing import ClassVar
 from keydom.engine.table import Decision, Step
 from keydom.keyflower.actions import BOAT
 from keydom.keyflower.rules import BOAT_1A, BOAT_1B, BOATS, COLOURS, SKILLS, TURN_ORDER
-from keydom.keyflower.screens import WORKER, come, draw, take_green
+from keydom.keyflower.screens import WORKER, arrive, draw, take_green
 from keydom.keyflower.table import EMPTY, TURN_SLOT, WINTERTIME, Harbour
 
 
 class NextBoat(Step[Harbour]):
-    """The turn order tiles by number (KF-55), then whoever has no boat, clockwise from the start player
-    of that moment (KF-62)."""
+    """The turn order tiles by number (KF-55), then those without a boat, clockwise from the start player (KF-62)."""
 
     fields: ClassVar[tuple[str, ...]] = ("number",)
 
@@ -37,7 +36,7 @@ class NextBoat(Step[Harbour]):
 
 
 def resolve(table: Harbour, number: int) -> None:
-    """A turn order tile: its winner chooses a boat, once (KF-58), and may become start player (KF-56, KF-102)."""
+    """The winner of a turn order tile chooses one boat (KF-58) and may become start player (KF-56, KF-102)."""
     seat = table.won[number]
     if seat < 0:
         return
@@ -77,10 +76,10 @@ class ChooseBoat(Decision[Harbour]):
 
 
 def unload(table: Harbour, seat: int, boat: int) -> None:
-    """Workers and skills go behind the screen; all have seen what they are (KF-97)."""
+    """Workers and skills go behind the screen; everybody has seen what they are (KF-97)."""
     for colour in range(COLOURS):
-        come(table, seat, colour, table.load_workers[boat * COLOURS + colour])
+        arrive(table, seat, colour, table.load_workers[boat * COLOURS + colour])
         table.load_workers[boat * COLOURS + colour] = 0
     for skill in range(SKILLS):
-        come(table, seat, COLOURS + skill, table.load_skills[boat * SKILLS + skill])
+        arrive(table, seat, COLOURS + skill, table.load_skills[boat * SKILLS + skill])
         table.load_skills[boat * SKILLS + skill] = 0

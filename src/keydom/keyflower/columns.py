@@ -1,4 +1,4 @@
-"""The table of Keyflower in columns. Bids are listed by tile, as actions are, not by the slot where the tile lies."""
+"""The table of Keyflower in columns. Bids are listed by tile, as in actions, not by the slot where the tile lies."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,14 @@ from keydom.engine.columns import (
     tally,
 )
 from keydom.engine.game import Game, View
-from keydom.keyflower.actions import COLOURS, KEYS, MIDDLE, RESOURCES, SKILLS, WIDTH
+from keydom.keyflower.actions import (
+    COLOUR_KEYS,
+    MIDDLE,
+    RESOURCE_KEYS,
+    SKILL_KEYS,
+    TILE_KEYS,
+    WIDTH,
+)
 from keydom.keyflower.rules import AUTUMN, BOATS, SUMMER_BOATS, TURN_ORDER, WINTER
 from keydom.keyflower.screens import block
 from keydom.keyflower.table import (
@@ -36,7 +43,7 @@ from keydom.keyflower.table import (
 )
 
 SEASONS = Choice(("spring", "summer", "autumn", "winter"))
-COLOUR = Choice(COLOURS)
+COLOUR = Choice(COLOUR_KEYS)
 PIECES = Number(150, unit=10)  # workers, skills, resources
 FEW = Number(10, unit=5)
 LATTICE = Place(WIDTH, MIDDLE, unit=5)
@@ -47,23 +54,23 @@ def parts(game: Game[Harbour]) -> list[Part]:
     rules = game.blank().rules
     players = rules.players
     seat = seats(players)
-    tiles = Axis(KEYS)
-    worked = Axis(KEYS[:WINTER])
-    boats = KEYS[BOATS : BOATS + rules.boats]
-    rows = (seats(players, "bag"), Axis((*COLOURS, *SKILLS)))
+    tiles = Axis(TILE_KEYS)
+    worked = Axis(TILE_KEYS[:WINTER])
+    boats = TILE_KEYS[BOATS : BOATS + rules.boats]
+    rows = (seats(players, "bag"), Axis((*COLOUR_KEYS, *SKILL_KEYS)))
     return [
         number("season", SEASONS),
         number("start_player", SeatChoice()),
         number("purple", SeatChoice()),
         number("passes", Number(players)),
-        # Behind the screens and in the bag: what is known for certain, then the least and the most that the viewer
-        # can work out, then how many workers and skills there are.
+        # Behind the screens and in the bag: what is certain, then the least and the most that the viewer can work out,
+        # then how many workers and skills there are.
         number("held", PIECES, *rows),
         Part("low", PIECES, lambda view: known(view, view.table.low), rows),
         Part("high", PIECES, lambda view: known(view, view.table.high), rows),
         number("count", PIECES, rows[0], Axis(("workers", "skills"))),
         number("greens", PIECES),
-        number("stock", PIECES, Axis(RESOURCES)),
+        number("stock", PIECES, Axis(RESOURCE_KEYS)),
         # Tiles: whose, else where; then what is bid for them and who leads.
         Part("place", SeatChoice(), on(owners), (tiles,)),
         Part("place.where", Choice(WHERE), on(where), (tiles,)),
@@ -76,29 +83,29 @@ def parts(game: Game[Harbour]) -> list[Part]:
         ),
         Part("leader", SeatChoice(), on(leaders), (tiles,)),
         number("colour", COLOUR, tiles),
-        number("used", FEW, worked, Axis(COLOURS)),
+        number("used", FEW, worked, Axis(COLOUR_KEYS)),
         number("last_use", FEW, worked),
-        number("goods", PIECES, worked, Axis(RESOURCES)),
-        number("flipped", Bits(KEYS[:WINTER])),
-        number("side_b", Bits(KEYS[SUMMER_BOATS:AUTUMN])),
+        number("goods", PIECES, worked, Axis(RESOURCE_KEYS)),
+        number("flipped", Bits(TILE_KEYS[:WINTER])),
+        number("side_b", Bits(TILE_KEYS[SUMMER_BOATS:AUTUMN])),
         number("cell", LATTICE, tiles),
         Part("turn", Choice(("0", "1", "2", "3", "4", "5")), on(turns), (tiles,)),
         number("docked", Bits(boats)),
-        number("load_workers", PIECES, Axis(boats), Axis(COLOURS)),
-        number("load_skills", PIECES, Axis(boats), Axis(SKILLS)),
-        number("won", SeatChoice(), Axis(KEYS[TURN_ORDER : TURN_ORDER + rules.turn_tiles])),
+        number("load_workers", PIECES, Axis(boats), Axis(COLOUR_KEYS)),
+        number("load_skills", PIECES, Axis(boats), Axis(SKILL_KEYS)),
+        number("won", SeatChoice(), Axis(TILE_KEYS[TURN_ORDER : TURN_ORDER + rules.turn_tiles])),
         number("served", SeatBits()),
         # The numbers of a decision
         asked("seat", SeatChoice()),
-        asked("tile", Choice(KEYS)),
+        asked("tile", Choice(TILE_KEYS)),
         asked("colour", COLOUR),
         asked("cell", LATTICE),
         asked("moves", PIECES),
         asked("flips", PIECES),
-        listed("joined", KEYS, lambda found: tally(found, len(KEYS))),
-        listed("laid", KEYS, lambda found: tally(found, len(KEYS))),
-        listed("added", COLOURS, lambda found: tally(found, len(COLOURS))),
-        listed("paid", RESOURCES, lambda found: found),
+        listed("joined", TILE_KEYS, lambda found: tally(found, len(TILE_KEYS))),
+        listed("laid", TILE_KEYS, lambda found: tally(found, len(TILE_KEYS))),
+        listed("added", COLOUR_KEYS, lambda found: tally(found, len(COLOUR_KEYS))),
+        listed("paid", RESOURCE_KEYS, lambda found: found),
     ]
 
 
@@ -135,7 +142,7 @@ def where(table: Harbour) -> list[int]:
 def by_tile(table: Harbour, by_slot: list[int], nothing: int) -> list[int]:
     """Groups beside tiles, from those beside slots."""
     players = table.rules.players
-    found = [nothing] * (len(KEYS) * players)
+    found = [nothing] * (len(TILE_KEYS) * players)
     for slot, tile in enumerate(table.offer):
         if tile >= 0:
             groups = by_slot[slot * players : (slot + 1) * players]
@@ -144,7 +151,7 @@ def by_tile(table: Harbour, by_slot: list[int], nothing: int) -> list[int]:
 
 
 def leaders(table: Harbour) -> list[int]:
-    found = [NOWHERE] * len(KEYS)
+    found = [NOWHERE] * len(TILE_KEYS)
     for slot, tile in enumerate(table.offer):
         if tile >= 0:
             found[tile] = table.leader[slot]

@@ -1,4 +1,4 @@
-"""The numbers of the components: read from data.toml (or a corrected copy), checked, and made ready for play."""
+"""The numbers of the components: read from data.toml or a corrected copy of it, and checked."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -6,18 +6,31 @@ from typing import Any
 
 from keydom.engine.data import corrections as corrected
 from keydom.engine.data import read
-from keydom.keyflower.actions import COLOURS, KEYS, RESOURCES, SKILLS
-from keydom.keyflower.rules import ANY_SKILL, ANY_WORKER, NO_PAY, Rules
+from keydom.keyflower.actions import COLOUR_KEYS, RESOURCE_KEYS, SKILL_KEYS, TILE_KEYS
 
-# What belongs to the evidence and not to the game: a corrected copy may change it freely.
+# Evidence, which is no part of the game: a corrected copy may change it freely.
 EVIDENCE = ("source", "note", "confidence", "from_rules", "from_public", "reconstructed", "alias")
-EDGES = ("field", "road", "water")
-COSTS = (*RESOURCES, "resource_any", *SKILLS, "skill_any")
-KINDS = (*COLOURS, *SKILLS)
-PAYS = (*(f"worker_{colour}" for colour in COLOURS), *SKILLS, "worker_any", "skill_any")
-GAINS = (*RESOURCES, "worker_random", "worker_green", "skill_random", "transport", "upgrade")
+
+# The words of the file, in the order in which `Rules` numbers them.
+EDGE_KEYS = ("field", "road", "water")
+COST_KEYS = (*RESOURCE_KEYS, "resource_any", *SKILL_KEYS, "skill_any")
+EXTRA_COST_KEYS = (
+    *(f"worker_{colour}" for colour in COLOUR_KEYS),
+    *SKILL_KEYS,
+    "worker_any",
+    "skill_any",
+)
+LOADED_SEASONS = ("spring", "summer", "autumn")
+
+GAIN_KEYS = (
+    *RESOURCE_KEYS,
+    "worker_random",
+    "worker_green",
+    "skill_random",
+    "transport",
+    "upgrade",
+)
 ROADS = {"home": 5, "spring": 4, "summer": 3, "autumn": 2, "winter": 1}
-LOADED = ("spring", "summer", "autumn")
 
 
 def built_in() -> dict[str, Any]:
@@ -25,12 +38,12 @@ def built_in() -> dict[str, Any]:
 
 
 def corrections(data: object) -> dict[str, Any]:
-    """The sections of a corrected copy that differ from ours; checked."""
+    """The sections of a corrected copy that differ from ours. Raises ValueError that lists what is wrong."""
     return corrected(data, built_in(), EVIDENCE, check)
 
 
 def check(data: Mapping[str, Any]) -> list[str]:
-    """Everything that is wrong with a data set, each problem with its key."""
+    """Everything that is wrong with a data set, each problem with the key it is at."""
     try:
         return [*_check_counts(data), *_check_setup(data), *_check_tiles(data)]
     except (KeyError, TypeError, AttributeError, IndexError) as error:
@@ -51,14 +64,14 @@ def _check_counts(data: Mapping[str, Any]) -> list[str]:
     problems = []
     parts = data["components"]
     for name, keys in (
-        ("workers", (*COLOURS, "purple")),
-        ("resources", RESOURCES),
-        ("skills", SKILLS),
+        ("workers", (*COLOUR_KEYS, "purple")),
+        ("resources", RESOURCE_KEYS),
+        ("skills", SKILL_KEYS),
     ):
         problems += _same(sorted(parts[name]), sorted(keys), f"components.{name}")
         for key, count in parts[name].items():
             problems += _count(count, f"components.{name}.{key}", 1)
-    problems += _same(parts["bag_colours"], list(COLOURS[:3]), "components.bag_colours")
+    problems += _same(parts["bag_colours"], list(COLOUR_KEYS[:3]), "components.bag_colours")
     numbers = data["rules_numbers"]
     for key, low, high in (
         ("start_workers", 0, 12),
@@ -89,7 +102,7 @@ def _check_setup(data: Mapping[str, Any]) -> list[str]:
 def _check_tiles(data: Mapping[str, Any]) -> list[str]:
     ours = built_in()["tile"]
     tiles = data["tile"]
-    if [tile["key"] for tile in tiles] != list(KEYS):
+    if [tile["key"] for tile in tiles] != list(TILE_KEYS):
         return ["tile: expected the 64 tiles with our keys, in our order"]
     problems = []
     for tile, own in zip(tiles, ours, strict=True):
@@ -104,9 +117,11 @@ def _check_tiles(data: Mapping[str, Any]) -> list[str]:
                 problems += _count(tile[side].get("amount", 0), f"{key}.{side}.amount")
         problems += _check_edges(tile, key)
         for cost, count in tile.get("upgrade_cost", {}).items():
-            problems += _same(cost in COSTS, True, f"{key}.upgrade_cost.{cost} in {COSTS}")
+            problems += _same(cost in COST_KEYS, True, f"{key}.upgrade_cost.{cost} in {COST_KEYS}")
             problems += _count(count, f"{key}.upgrade_cost.{cost}", 1, 9)
-        skills = [cost for cost in tile.get("upgrade_cost", {}) if cost in COSTS[5:]]
+        skills = [
+            cost for cost in tile.get("upgrade_cost", {}) if cost in (*SKILL_KEYS, "skill_any")
+        ]
         if len(skills) > 1 or any(tile["upgrade_cost"][cost] > 1 for cost in skills):
             problems.append(f"{key}.upgrade_cost: one skill at most")
         problems += _same(
@@ -118,7 +133,7 @@ def _check_tiles(data: Mapping[str, Any]) -> list[str]:
                 problems += _check_face(tile[face], own[face], f"{key}.{face}")
         problems += _check_scoring(tile, own, key)
         if "contents" in own:
-            for season in LOADED:
+            for season in LOADED_SEASONS:
                 for what in ("workers", "skills"):
                     where = f"{key}.contents.{season}.{what}"
                     problems += _count(tile["contents"][season][what], where, 0, 20)
@@ -127,8 +142,8 @@ def _check_tiles(data: Mapping[str, Any]) -> list[str]:
 
 def _check_edges(tile: Mapping[str, Any], key: str) -> list[str]:
     edges = tile["edges"]
-    if len(edges) != 6 or any(edge not in EDGES for edge in edges):
-        return [f"{key}.edges: expected six of {', '.join(EDGES)}"]
+    if len(edges) != 6 or any(edge not in EDGE_KEYS for edge in edges):
+        return [f"{key}.edges: expected six of {', '.join(EDGE_KEYS)}"]
     problems = _same(edges.count("road"), tile["roads"], f"{key}.edges: roads")
     if tile["season"] in ROADS and tile["kind"] != "summer_boat":
         problems += _same(tile["roads"], ROADS[tile["season"]], f"{key}.roads")
@@ -147,7 +162,7 @@ def _check_face(face: Mapping[str, Any], own: Mapping[str, Any], key: str) -> li
     problems += _check_scoring(face, own, key)
     if "use" in face and "use" in own:
         use = face["use"]
-        for part, words in (("pay", PAYS), ("gain", GAINS)):
+        for part, words in (("pay", EXTRA_COST_KEYS), ("gain", GAIN_KEYS)):
             for word, count in use.get(part, {}).items():
                 problems += _same(word in words, True, f"{key}.use.{part}.{word} in {words}")
                 problems += _count(count, f"{key}.use.{part}.{word}", 1, 1 if part == "pay" else 20)
@@ -174,82 +189,3 @@ def _check_scoring(part: Mapping[str, Any], own: Mapping[str, Any], key: str) ->
         else:
             problems += _same(found, value, f"{key}.scoring.{name}")
     return problems
-
-
-def _packed(edges: list[str], turn: int) -> int:
-    return sum(EDGES.index(edges[(side - turn) % 6]) << 2 * side for side in range(6))
-
-
-def rules(players: int, changed: Mapping[str, Any]) -> Rules:
-    """The numbers of one game."""
-    data = {**built_in(), **changed}
-    setup = next(s for s in data["setup"] if s["players"] == players)
-    parts = data["components"]
-    numbers = data["rules_numbers"]
-    tiles = data["tile"]
-    faces = [tile.get(face, {}) for tile in tiles for face in ("front", "back")]
-    uses = [face.get("use", {}) for face in faces]
-    gains = [use.get("gain", {}) for use in uses]
-    pays = [next(iter(use.get("pay", {})), None) for use in uses]
-    pay_codes = {None: NO_PAY, "worker_any": ANY_WORKER, "skill_any": ANY_SKILL}
-    pay_codes.update({name: i for i, name in enumerate(PAYS[:7])})
-    edges = [_packed(tile["edges"], turn) for tile in tiles for turn in range(6)]
-    scoring = [
-        face.get("scoring", tile.get("scoring", {}))
-        for tile in tiles
-        for face in (tile.get("front", {}), tile.get("back", {}))
-    ]
-    fixed = [face.get("points", 0) for face in faces]
-    for tile, entry in enumerate(tiles):
-        if entry["kind"] == "boat" and entry["scoring"]["type"] in ("fixed", "free_flip"):
-            fixed[tile * 2] = entry["scoring"]["points"]
-    boats = [tile for tile in tiles if tile["kind"] == "boat"]
-    summer = [tile for tile in tiles if tile["kind"] == "summer_boat"]
-    return Rules(
-        players=players,
-        kinds=[parts["workers"][c] for c in COLOURS] + [parts["skills"][s] for s in SKILLS],
-        resources=[parts["resources"][r] for r in RESOURCES],
-        # KF-92: two players have Keyflower and Sea Bastion.
-        boats=sum(tile["players_min"] <= players for tile in boats),
-        turn_tiles=setup["turn_order"],
-        season_tiles=setup["season_tiles"],
-        winter_each=setup["winter_per_player"],
-        start_workers=numbers["start_workers"],
-        most_on_tile=numbers["max_workers_on_tile"],
-        first_use=numbers["first_use_workers"],
-        next_use=numbers["next_use_extra_workers"],
-        gold_points=numbers["points_per_unallocated_gold"],
-        edges=edges,
-        turns=[
-            [t for t in range(6) if edges[tile * 6 + t] not in edges[tile * 6 : tile * 6 + t]]
-            for tile in range(len(tiles))
-        ],
-        cost=[[tile.get("upgrade_cost", {}).get(c, 0) for c in COSTS] for tile in tiles],
-        usable=[bool(use) for use in uses],
-        pay=[pay_codes[name] for name in pays],
-        goods=[[gain.get(r, 0) for r in RESOURCES] for gain in gains],
-        choose=[use.get("mode") == "choose_one" for use in uses],
-        workers=[gain.get("worker_random", 0) for gain in gains],
-        greens=[gain.get("worker_green", 0) for gain in gains],
-        skills=[gain.get("skill_random", 0) for gain in gains],
-        moves=[gain.get("transport", 0) for gain in gains],
-        flips=[gain.get("upgrade", 0) for gain in gains],
-        points=fixed,
-        each=[score.get("points", 0) for score in scoring],
-        size=[score.get("size", 1) for score in scoring],
-        store_goods=[
-            sum(1 << RESOURCES.index(r) for r in score["resources"])
-            if score.get("type") == "per_resource_on_tile"
-            else 0
-            for score in scoring
-        ],
-        river=list(tiles[KEYS.index("sea_breese")]["scoring"]["points_by_length"]),
-        load=[
-            boat["contents"][season][what]
-            for boat in boats
-            for season in LOADED
-            for what in ("workers", "skills")
-        ],
-        extra_workers=summer[0]["side_a"]["amount"],
-        extra_greens=summer[0]["side_b"]["amount"],
-    )

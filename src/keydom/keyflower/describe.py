@@ -1,4 +1,4 @@
-"""What a tile does, in a few words: for labels, for help and for whoever points at a tile."""
+"""What a tile does, in a few words: for labels and tooltips."""
 
 from keydom.engine.text import N_, Message
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
@@ -7,7 +7,11 @@ from keydom.keyflower.rules import (
     ANY_WORKER,
     AUTUMN,
     COLOURS,
+    COST_ANY_RESOURCE,
+    COST_ANY_SKILL,
+    COST_SKILLS,
     RESOURCES,
+    SKILLS,
     SUMMER_BOATS,
     TURN_ORDER,
     WINTER,
@@ -23,7 +27,7 @@ ABILITIES: list[str] = [
     N_("any resource pays for any other in upgrades"),
     N_("any resource counts as any other on scoring tiles"),
     N_("counter a bid on a village tile in another colour"),
-    N_("use a tile with workers of any colours"),
+    N_("use a tile with workers of any colour"),
 ]
 
 # Winter tiles from the Apothecary on, then the boats.
@@ -40,10 +44,10 @@ SCORING: list[str] = [
     N_("{points} point for each worker of one colour"),
     N_("{points} point for each resource of one type"),
     N_("{points} points for every {size} resources"),
-    N_("{points} point for each of your transport capacity"),
+    N_("{points} point for each unit of your transport capacity"),
     N_("{points} point for each tile on your longest road loop"),
     N_("2, 4, 8, 16 or 32 points for 1 to 5 boats on the river from your home"),
-    N_("flip one of your tiles free of cost at the end, and {points} points"),
+    N_("upgrade one of your tiles for free at the end, and {points} points"),
     N_("{points} points"),
     N_("{points} point for each worker"),
 ]
@@ -58,14 +62,16 @@ def times(count: int, thing: str) -> Message:
 
 
 def price(rules: Rules, tile: int) -> list[Message]:
-    """What flipping a tile costs."""
-    cost = rules.cost[tile]
+    """What an upgrade costs."""
+    cost = rules.upgrade_cost[tile]
     parts = [some(cost[r], RESOURCE_NAMES[r]) for r in range(RESOURCES) if cost[r]]
-    if cost[4]:
-        parts.append(some(cost[4], N_("any resource")))
-    parts += [some(cost[5 + s], SKILL_NAMES[s]) for s in range(3) if cost[5 + s]]
-    if cost[8]:
-        parts.append(some(cost[8], N_("any skill")))
+    if cost[COST_ANY_RESOURCE]:
+        parts.append(some(cost[COST_ANY_RESOURCE], N_("any resource")))
+    parts += [
+        some(cost[COST_SKILLS + s], SKILL_NAMES[s]) for s in range(SKILLS) if cost[COST_SKILLS + s]
+    ]
+    if cost[COST_ANY_SKILL]:
+        parts.append(some(cost[COST_ANY_SKILL], N_("any skill")))
     return parts
 
 
@@ -77,21 +83,21 @@ def benefit(rules: Rules, face: int) -> Message:
         if rules.goods[face][r]
     ]
     parts: list[Message] = []
-    if rules.choose[face]:
+    if rules.choose_one[face]:
         parts.append(Message(N_("one of {goods}"), {"goods": goods}))
     else:
         parts += goods
-    if rules.workers[face]:
-        parts.append(times(rules.workers[face], N_("worker from the bag")))
-    if rules.greens[face]:
-        parts.append(times(rules.greens[face], N_("green worker")))
-    if rules.skills[face]:
-        parts.append(times(rules.skills[face], N_("random skill")))
+    if rules.bag_workers[face]:
+        parts.append(times(rules.bag_workers[face], N_("worker from the bag")))
+    if rules.green_workers[face]:
+        parts.append(times(rules.green_workers[face], N_("green worker")))
+    if rules.pile_skills[face]:
+        parts.append(times(rules.pile_skills[face], N_("random skill")))
     if rules.moves[face]:
         parts.append(times(rules.moves[face], N_("step of transport")))
     if rules.flips[face]:
         parts.append(times(rules.flips[face], N_("upgrade")))
-    pay = rules.pay[face]
+    pay = rules.extra_cost[face]
     if pay < 0:
         return Message(N_("{gain}"), {"gain": parts})
     if pay == ANY_WORKER:
@@ -111,20 +117,20 @@ def scoring(rules: Rules, face: int) -> list[Message]:
     if tile >= TURN_ORDER:
         return [Message(N_("1 point for each tile next to it"))]
     if tile >= WINTER:
-        points = rules.each[face] or rules.points[face]
-        size = rules.size[face]
+        points = rules.points_each[face] or rules.points[face]
+        size = rules.group_size[face]
         return [Message(SCORING[tile - WINTER], {"points": points, "size": size})]
     parts: list[Message] = []
     if rules.points[face]:
         parts.append(Message(N_("{points} points"), {"points": rules.points[face]}))
-    if rules.store_goods[face]:
+    if rules.yard_goods[face]:
         names = [
-            Message(RESOURCE_NAMES[r]) for r in range(RESOURCES) if rules.store_goods[face] >> r & 1
+            Message(RESOURCE_NAMES[r]) for r in range(RESOURCES) if rules.yard_goods[face] >> r & 1
         ]
         parts.append(
             Message(
                 N_("{points} for each on it: {goods}"),
-                {"points": rules.each[face], "goods": names},
+                {"points": rules.points_each[face], "goods": names},
             )
         )
     return parts
@@ -141,9 +147,9 @@ def face_text(rules: Rules, face: int, side_b: int) -> Message:
 
 
 def tile_text(rules: Rules, tile: int, flipped: bool, side_b: int) -> Message:
-    """All about a tile: the side that shows, and what it becomes for which price."""
+    """All about a tile: the side that shows, and what an upgrade costs and makes of it."""
     shown = face_text(rules, tile * 2 + flipped, side_b)
-    if flipped or not max(rules.cost[tile]):
+    if flipped or not max(rules.upgrade_cost[tile]):
         return Message("{tile}: {shown}", {"tile": TILE_NAMES[tile], "shown": shown})
     return Message(
         N_("{tile}: {shown} (upgrade for {price}: {back})"),

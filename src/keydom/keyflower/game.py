@@ -15,8 +15,8 @@ from keydom.keyflower import (
     board,
     boats,
     columns,
-    hands,
     picture,
+    placing,
     position,
     scoring,
     season,
@@ -30,14 +30,16 @@ from keydom.keyflower import (
     words,
 )
 from keydom.keyflower.actions import FAMILIES
-from keydom.keyflower.data import corrections, rules
+from keydom.keyflower.data import built_in, corrections
+from keydom.keyflower.rules import Rules
 from keydom.keyflower.table import SPRINGTIME, WINTERTIME, Harbour
 from keydom.keyflower.value import worth
+from keydom.keyflower.value.goals import GOALS
 
 CHAPTERS = (
     setup,
     turn,
-    hands,
+    placing,
     bidding,
     using,
     benefit,
@@ -63,13 +65,13 @@ class Keyflower(Game[Harbour]):
     )
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
-    goals: ClassVar[tuple[str, ...]] = worth.GOALS
+    goals: ClassVar[tuple[str, ...]] = GOALS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)
         changed = corrections(self.options["data"])
         self.options["data"] = changed or None
-        self.rules = rules(players, changed)
+        self.rules = Rules(players, {**built_in(), **changed})
 
     def blank(self) -> Harbour:
         return Harbour(self.rules)

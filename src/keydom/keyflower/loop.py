@@ -1,7 +1,7 @@
-"""Sea Bastion: the closed walk over roads that uses no link twice and visits most tiles (KF-85).
+"""Sea Bastion: the closed walk over roads that uses no link twice and visits the most tiles (KF-85).
 
-All roads of a tile meet in it (KF-96). Such a walk is a connected subgraph with an even number of links at every tile. After dead ends and bridges are cut
-away, all even subgraphs of a part are the sums of its basic cycles: they are tried one after another.
+All roads of a tile meet in it (KF-96). So such a walk is a connected subgraph with an even number of links at every
+tile. Once bridges are cut, the even subgraphs of a part are the sums of its basic cycles; all of them are tried.
 """
 
 from keydom.keyflower.rules import ROAD, TILES
@@ -22,7 +22,7 @@ def road_links(table: Harbour, seat: int) -> list[tuple[int, int]]:
 
 
 def reachable(links: list[tuple[int, int]], used: int, start: int) -> int:
-    """The tiles (as bits) that can be reached over those links whose bit is set."""
+    """The tiles, as bits, that can be reached over the links whose bits are set in `used`."""
     found = 1 << start
     growing = True
     while growing:
@@ -48,7 +48,7 @@ def without_bridges(links: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def basic_cycles(links: list[tuple[int, int]]) -> list[int]:
-    """For every link that closes a loop in a growing forest, that loop, as bits over the links."""
+    """A cycle for each link that closes one while a forest grows link by link, as bits over the links."""
     paths: dict[int, int] = {}  # the links from the root to a tile
     cycles: list[int] = []
     placed = 0
@@ -75,7 +75,7 @@ def basic_cycles(links: list[tuple[int, int]]) -> list[int]:
 
 
 def longest_loop(table: Harbour, seat: int) -> int:
-    """How many tiles the best walk visits; 0 where there is no loop."""
+    """How many tiles the best walk visits; 0 without a loop."""
     links = without_bridges(road_links(table, seat))
     best = 0
     left = links
@@ -89,7 +89,7 @@ def longest_loop(table: Harbour, seat: int) -> int:
 
 
 def best_walk(links: list[tuple[int, int]], tiles: int, best: int) -> int:
-    """The most tiles on a walk within one part, where that is more than `best`."""
+    """The most tiles on a walk within one connected part, or `best` if that is more."""
     at_tile: list[int] = []  # the links at each tile, as bits
     size = 0
     for tile in range(TILES):
@@ -119,6 +119,7 @@ def best_walk(links: list[tuple[int, int]], tiles: int, best: int) -> int:
 
 
 def connected(links: list[tuple[int, int]], walk: int, visited: int) -> bool:
+    """Whether a walk, as bits over the links, reaches all of the tiles it visits."""
     first = 0
     while not walk >> first & 1:
         first += 1

@@ -1,4 +1,4 @@
-"""What a position document must keep to, beyond its shape."""
+"""What a position must satisfy beyond the shape of its document."""
 
 from keydom.engine.position import check_steps
 from keydom.engine.table import Decision
@@ -37,7 +37,7 @@ from keydom.keyflower.turn import Turn
 
 
 def check(table: Harbour) -> list[str]:
-    """Everything that is wrong with a loaded position; then what is derived is filled in."""
+    """Everything that is wrong with a loaded position. If nothing is, derives what is not stored."""
     problems = [
         *check_pieces(table),
         *check_tiles(table),
@@ -52,17 +52,17 @@ def check(table: Harbour) -> list[str]:
 
 
 def check_pieces(table: Harbour) -> list[str]:
-    """No worker, skill or resource made or lost, and what is known of the screens is true."""
+    """No worker, skill or resource was made or lost, and what is known of the screens is true."""
     problems: list[str] = []
     for kind in range(KINDS):
         there = sum(table.held[kind::KINDS]) + in_sight(table, kind)
-        if there != table.rules.kinds[kind]:
-            total = table.rules.kinds[kind]
+        if there != table.rules.kind_counts[kind]:
+            total = table.rules.kind_counts[kind]
             problems.append(f"table.held: {there} pieces of kind {kind}, there are {total}")
     for resource in range(RESOURCES):
         there = table.stock[resource] + sum(table.goods[resource::RESOURCES])
-        if there != table.rules.resources[resource]:
-            total = table.rules.resources[resource]
+        if there != table.rules.resource_counts[resource]:
+            total = table.rules.resource_counts[resource]
             problems.append(f"table.stock: {there} resources of type {resource}, there are {total}")
     for known in range(len(table.low)):
         at = known % len(table.held)
@@ -86,7 +86,7 @@ def in_season(table: Harbour) -> bool:
 
 
 def check_tiles(table: Harbour) -> list[str]:
-    """Every tile where a tile of its kind can be."""
+    """Every tile is where a tile of its kind can be."""
     players = table.rules.players
     problems: list[str] = []
     for tile in range(TILES):
@@ -135,7 +135,7 @@ def check_tiles(table: Harbour) -> list[str]:
 
 
 def check_bids(table: Harbour) -> list[str]:
-    """Groups have a colour, and the greatest leads; uses fit the workers on the tiles."""
+    """Every bid has a colour, and the greatest leads; uses fit the workers on the tiles."""
     players = table.rules.players
     problems: list[str] = []
     for slot in range(SLOTS):
@@ -181,7 +181,9 @@ def check_villages(table: Harbour) -> list[str]:
         if tile < WINTER:
             if place >= OFFERED and max(table.goods[tile * RESOURCES :][:RESOURCES]):
                 problems.append(f"table.goods: resources on tile {tile}, which is in no village")
-            if table.flipped >> tile & 1 and (place >= OFFERED or not max(table.rules.cost[tile])):
+            if table.flipped >> tile & 1 and (
+                place >= OFFERED or not max(table.rules.upgrade_cost[tile])
+            ):
                 problems.append(f"table.flipped: tile {tile} cannot be flipped")
     for boat in range(AUTUMN - SUMMER_BOATS):
         if table.side_b >> boat & 1 and table.place[SUMMER_BOATS + boat] == STACK:
@@ -189,7 +191,7 @@ def check_villages(table: Harbour) -> list[str]:
     return problems
 
 
-# The numbers that steps carry, each with its bounds.
+# The bounds of the numbers that steps carry.
 BOUNDS = {
     "tile": (0, TILES - 1),
     "colour": (0, COLOURS - 1),
@@ -206,7 +208,7 @@ BOUNDS = {
 
 
 def check_asked(table: Harbour) -> list[str]:
-    """Whoever is asked has a seat at the table, and what is asked about is there."""
+    """Who is asked has a seat at the table, and what is asked about exists."""
     bounds = {**BOUNDS, "seat": (0, table.rules.players - 1)}
     problems = check_steps(table, bounds, lists=("joined", "laid", "added", "paid"))
     for seat, lane in enumerate(table.lanes):
@@ -217,7 +219,7 @@ def check_asked(table: Harbour) -> list[str]:
 
 
 def check_agenda(table: Harbour) -> list[str]:
-    """What waits fits the season, with a boat for everybody who has none; only a flip asks two things at once."""
+    """What waits fits the season, with a boat for each seat without one; only an upgrade asks two things at once."""
     problems: list[str] = []
     coming = [step.season for step in table.agenda if isinstance(step, StartSeason)]
     if coming != list(range(WINTERTIME, table.season, -1)):

@@ -1,9 +1,13 @@
-"""What is fixed for a whole game: the numbers of the tiles and of the set-up."""
+"""What is fixed for a whole game: the tiles and kinds by number, and the numbers of the components and the set-up."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-# Tiles by number, in the order of data.toml.
-SPRING: Final = 6
+from keydom.keyflower.actions import COLOUR_KEYS, RESOURCE_KEYS, SKILL_KEYS
+from keydom.keyflower.data import COST_KEYS, EDGE_KEYS, EXTRA_COST_KEYS, LOADED_SEASONS
+
+# Tiles by number, in the order of data.toml: where each group begins, and the tiles that the rules name.
+SPRING: Final = 6  # after the homes
 SUMMER: Final = 18
 SUMMER_BOATS: Final = 26
 AUTUMN: Final = 30
@@ -28,7 +32,7 @@ WHITE_WIND: Final = 59
 TURN_ORDER: Final = 60
 TILES: Final = 64
 
-# The tiles on which resources score: barn, blacksmith, stone yard, timber yard.
+# The barn and the yards, on which resources score.
 BARN: Final = 30
 BLACKSMITH: Final = 31
 STONE_YARD: Final = 38
@@ -52,91 +56,158 @@ GREEN: Final = 3
 GOLD: Final = 3
 RESOURCES: Final = 4
 
-# What a use costs beyond the workers placed: a kind, or one of these.
-NO_PAY: Final = -1
-ANY_WORKER: Final = 7
-ANY_SKILL: Final = 8
-
 # The sides of a tile, two bits each.
 FIELD: Final = 0
 ROAD: Final = 1
 WATER: Final = 2
 
+# What an upgrade costs: the four resources, then these.
+COST_ANY_RESOURCE: Final = 4
+COST_SKILLS: Final = 5  # + skill
+COST_ANY_SKILL: Final = 8
+
+# What a use costs beyond the workers placed: a kind, or one of these.
+NO_COST: Final = -1
+ANY_WORKER: Final = 7
+ANY_SKILL: Final = 8
+
 
 class Rules:
-    """The numbers of one game, shared by all its tables. A face is tile * 2, plus 1 for the back."""
+    """The numbers of one game, read from its data and shared by all its tables.
 
-    def __init__(
-        self,
-        players: int,
-        kinds: list[int],
-        resources: list[int],
-        boats: int,
-        turn_tiles: int,
-        season_tiles: int,
-        winter_each: int,
-        start_workers: int,
-        most_on_tile: int,
-        first_use: int,
-        next_use: int,
-        gold_points: int,
-        edges: list[int],
-        turns: list[list[int]],
-        cost: list[list[int]],
-        usable: list[bool],
-        pay: list[int],
-        goods: list[list[int]],
-        choose: list[bool],
-        workers: list[int],
-        greens: list[int],
-        skills: list[int],
-        moves: list[int],
-        flips: list[int],
-        points: list[int],
-        each: list[int],
-        size: list[int],
-        store_goods: list[int],
-        river: list[int],
-        load: list[int],
-        extra_workers: int,
-        extra_greens: int,
-    ) -> None:
+    `data` has passed `data.check`. A list by face has the front of a tile at tile * 2 and its back right after it.
+    """
+
+    def __init__(self, players: int, data: Mapping[str, Any]) -> None:
+        parts = data["components"]
+        numbers = data["rules_numbers"]
+        setup = setup_for(data["setup"], players)
+        tiles: list[dict[str, Any]] = data["tile"]
+        faces = [tile.get(side, {}) for tile in tiles for side in ("front", "back")]
+        uses = [face.get("use", {}) for face in faces]
+        gains = [use.get("gain", {}) for use in uses]
+        scoring = [scoring_of(tile, face) for tile in tiles for face in ("front", "back")]
+        boats = [tile for tile in tiles if tile["kind"] == "boat"]
+        extra = tiles[SUMMER_BOATS]  # boat 1, which brings workers on either side
+
+        # The game
         self.players: Final = players
-        self.kinds: Final = kinds  # how many there are of each colour and skill
-        self.resources: Final = resources
-        self.boats: Final = boats
-        self.turn_tiles: Final = turn_tiles
-        self.season_tiles: Final = season_tiles
-        self.winter_each: Final = winter_each
-        self.start_workers: Final = start_workers
-        self.most_on_tile: Final = most_on_tile
-        self.first_use: Final = first_use
-        self.next_use: Final = next_use
-        self.gold_points: Final = gold_points
-        self.edges: Final = (
-            edges  # tile * 6 + turns to the right: six sides of two bits, north first
-        )
-        self.turns: Final = turns  # the turns of a tile that differ from each other
-        self.cost: Final = cost  # to flip: four resources, any resource, three skills, any skill
-        self.usable: Final = usable  # by face, as all that follows
-        self.pay: Final = pay
-        self.goods: Final = goods
-        self.choose: Final = choose
-        self.workers: Final = workers
-        self.greens: Final = greens
-        self.skills: Final = skills
-        self.moves: Final = moves
-        self.flips: Final = flips
-        self.points: Final = points
-        self.each: Final = each  # points for each item or group that a scoring tile counts
-        self.size: Final = size  # of such a group
-        self.store_goods: Final = store_goods  # which resources score on the tile, as bits
-        self.river: Final = river  # Sea Breese: points by number of boats
-        self.load: Final = load  # (boat * 3 + season) * 2: workers, skills
-        self.extra_workers: Final = extra_workers  # boat 1a
-        self.extra_greens: Final = extra_greens  # boat 1b
+        workers: list[int] = [parts["workers"][key] for key in COLOUR_KEYS]
+        skills: list[int] = [parts["skills"][key] for key in SKILL_KEYS]
+        self.kind_counts: Final = workers + skills
+        self.resource_counts: Final[list[int]] = [parts["resources"][key] for key in RESOURCE_KEYS]
+        # KF-92: two players have Keyflower and Sea Bastion.
+        self.boats: Final = len([boat for boat in boats if boat["players_min"] <= players])
+        self.turn_tiles: Final[int] = setup["turn_order"]
+        self.season_tiles: Final[int] = setup["season_tiles"]
+        self.winter_each: Final[int] = setup["winter_per_player"]
+        self.start_workers: Final[int] = numbers["start_workers"]
+        self.most_on_tile: Final[int] = numbers["max_workers_on_tile"]
+        self.first_use: Final[int] = numbers["first_use_workers"]
+        self.next_use: Final[int] = numbers["next_use_extra_workers"]
+        self.gold_points: Final[int] = numbers["points_per_unallocated_gold"]
+
+        # By tile
+        self.edges: Final[
+            list[int]
+        ] = [  # tile * 6 + turns to the right: six sides of two bits, north first
+            packed_edges(tile["edges"], turn) for tile in tiles for turn in range(6)
+        ]
+        self.turns: Final = [different_turns(self.edges, tile) for tile in range(TILES)]
+        self.upgrade_cost: Final[list[list[int]]] = [
+            [tile.get("upgrade_cost", {}).get(key, 0) for key in COST_KEYS] for tile in tiles
+        ]
+
+        # By face: what a use costs and gives
+        self.usable: Final[list[bool]] = [bool(use) for use in uses]
+        self.extra_cost: Final = [extra_cost(use) for use in uses]
+        self.goods: Final[list[list[int]]] = [
+            [gain.get(key, 0) for key in RESOURCE_KEYS] for gain in gains
+        ]
+        self.choose_one: Final[list[bool]] = [use.get("mode") == "choose_one" for use in uses]
+        self.bag_workers: Final[list[int]] = [gain.get("worker_random", 0) for gain in gains]
+        self.green_workers: Final[list[int]] = [gain.get("worker_green", 0) for gain in gains]
+        self.pile_skills: Final[list[int]] = [gain.get("skill_random", 0) for gain in gains]
+        self.moves: Final[list[int]] = [gain.get("transport", 0) for gain in gains]
+        self.flips: Final[list[int]] = [gain.get("upgrade", 0) for gain in gains]
+
+        # By face: what it scores
+        self.points: Final = [
+            fixed_points(tile, side) for tile in tiles for side in ("front", "back")
+        ]
+        self.points_each: Final[list[int]] = [score.get("points", 0) for score in scoring]
+        self.group_size: Final[list[int]] = [score.get("size", 1) for score in scoring]
+        self.yard_goods: Final = [yard_goods(score) for score in scoring]  # as bits
+        # By number of boats on the river, from one
+        self.river_points: Final[list[int]] = list(scoring[SEA_BREESE * 2]["points_by_length"])
+
+        # What boats bring
+        self.loads: Final[list[int]] = [  # (boat * 3 + season) * 2: workers, then skills
+            boat["contents"][season][what]
+            for boat in boats
+            for season in LOADED_SEASONS
+            for what in ("workers", "skills")
+        ]
+        self.extra_workers: Final[int] = extra["side_a"]["amount"]  # boat 1a
+        self.extra_greens: Final[int] = extra["side_b"]["amount"]  # boat 1b
 
     @property
     def purple_tile(self) -> int:
         """The turn order tile with the purple worker is the highest in use (KF-91)."""
         return self.turn_tiles - 1
+
+
+# ---- Reading the data
+
+
+def setup_for(rows: list[dict[str, Any]], players: int) -> dict[str, Any]:
+    """The row of the set-up table for this number of players."""
+    for row in rows:
+        if row["players"] == players:
+            return row
+    raise ValueError(f"setup: nothing for {players} players")
+
+
+def packed_edges(edges: list[str], turn: int) -> int:
+    """The six sides of a tile turned to the right so many times, two bits each."""
+    packed = 0
+    for side in range(6):
+        packed |= EDGE_KEYS.index(edges[(side - turn) % 6]) << 2 * side
+    return packed
+
+
+def different_turns(edges: list[int], tile: int) -> list[int]:
+    """The turns of a tile that differ from each other."""
+    own = edges[tile * 6 : tile * 6 + 6]
+    return [turn for turn in range(6) if own[turn] not in own[:turn]]
+
+
+def extra_cost(use: dict[str, Any]) -> int:
+    """What a use costs beyond the workers placed."""
+    for key in use.get("pay", {}):
+        return EXTRA_COST_KEYS.index(key)
+    return NO_COST
+
+
+def scoring_of(tile: dict[str, Any], side: str) -> dict[str, Any]:
+    """How a face scores: its own way, else the tile's."""
+    found: dict[str, Any] = tile.get(side, {}).get("scoring", tile.get("scoring", {}))
+    return found
+
+
+def fixed_points(tile: dict[str, Any], side: str) -> int:
+    """The points of a face that depend on nothing; some boats have them, too."""
+    points: int = tile.get(side, {}).get("points", 0)
+    if tile["kind"] == "boat" and side == "front":
+        if tile["scoring"]["type"] in ("fixed", "free_flip"):
+            points = tile["scoring"]["points"]
+    return points
+
+
+def yard_goods(score: dict[str, Any]) -> int:
+    """The resources that score where they lie on the tile, as bits."""
+    bits = 0
+    if score.get("type") == "per_resource_on_tile":
+        for key in score["resources"]:
+            bits |= 1 << RESOURCE_KEYS.index(key)
+    return bits

@@ -1,22 +1,24 @@
 """Game end scoring: points on tiles, boats, turn order tiles, and what the goods, skills and workers bring."""
 
+from typing import NamedTuple
+
 from keydom.engine.game import ScoreLine
 from keydom.engine.text import N_, Message
 from keydom.keyflower.allocation import (
     CLASSES,
-    STORES,
+    YARDS,
     Allocation,
     Plan,
     cheapest_goods,
     each,
     take_cheapest,
 )
+from keydom.keyflower.describe import some
 from keydom.keyflower.loop import longest_loop
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
 from keydom.keyflower.rules import (
     APOTHECARY,
     AUTUMN,
-    BOAT_2B,
     BOAT_3B,
     BOATS,
     CRAFTSMANS_GUILD,
@@ -43,26 +45,27 @@ from keydom.keyflower.rules import (
     WINTER,
 )
 from keydom.keyflower.table import EMPTY, Harbour
+from keydom.keyflower.transport import doubling
 
 
 def tile_points(table: Harbour, seat: int, tile: int) -> int:
-    """The points of a tile by itself: those of the face showing (KF-90), and what boats and turn order tiles count."""
+    """The points of a tile by itself: of the face showing (KF-90), and for what boats and turn order tiles count."""
     rules = table.rules
     points = rules.points[table.face(tile)]
     if tile >= TURN_ORDER:
-        points += rules.each[tile * 2] * neighbours(table, tile)
+        points += rules.points_each[tile * 2] * neighbours(table, tile)
     elif tile == KEYFLOWER:
-        points += rules.each[tile * 2] * transport_capacity(table, seat)
+        points += rules.points_each[tile * 2] * transport_capacity(table, seat)
     elif tile == SEA_BASTION:
-        points += rules.each[tile * 2] * longest_loop(table, seat)
+        points += rules.points_each[tile * 2] * longest_loop(table, seat)
     elif tile == SEA_BREESE:
         boats = river_boats(table, seat)
-        points += rules.river[boats - 1] if boats else 0
+        points += rules.river_points[boats - 1] if boats else 0
     return points
 
 
 def neighbours(table: Harbour, tile: int) -> int:
-    """Turn order tiles: every tile next to them, of any kind (KF-88)."""
+    """Turn order tiles: how many tiles of any kind are next to one (KF-88)."""
     count = 0
     for side in range(6):
         if table.near[tile * 6 + side] >= 0:
@@ -76,7 +79,7 @@ def transport_capacity(table: Harbour, seat: int) -> int:
     for tile in range(WINTER):
         if table.place[tile] == seat:
             total += table.rules.moves[table.face(tile)]
-    return total * 2 if table.has(seat, BOAT_2B) else total
+    return total * doubling(table, seat)
 
 
 def river_boats(table: Harbour, seat: int) -> int:
@@ -130,85 +133,73 @@ def seat_sheet(table: Harbour, seat: int) -> list[ScoreLine]:
                 lines.append(ScoreLine(Message(TILE_NAMES[tile]), points))
     best = Allocation(table, seat)
     goods_lines(table, seat, best, lines)
-    kinds_lines(
-        best.skill_plan,
-        best.skills,
-        SKILL_NAMES,
-        [SCRIBES, KEY_GUILD, SCHOLAR, EMPTY, EMPTY],
-        [each(table, seat, SCRIBES), each(table, seat, KEY_GUILD), table.rules.size[KEY_GUILD * 2]],
-        lines,
-    )
+    tiles = KindTiles(SCRIBES, KEY_GUILD, SCHOLAR, EMPTY, EMPTY)
+    kinds_lines(table, seat, best.skill_plan, best.skills, SKILL_NAMES, tiles, lines)
     market = each(table, seat, KEY_MARKET) >= each(table, seat, WHITE_WIND)
-    kinds_lines(
-        best.worker_plan,
-        best.workers,
-        COLOUR_NAMES,
-        [
-            CRAFTSMANS_GUILD,
-            APOTHECARY,
-            VILLAGE_HALL,
-            WHITE_WIND,
-            KEY_MARKET if market else WHITE_WIND,
-        ],
-        [
-            each(table, seat, CRAFTSMANS_GUILD),
-            each(table, seat, APOTHECARY),
-            table.rules.size[APOTHECARY * 2],
-        ],
-        lines,
-    )
+    green = KEY_MARKET if market else WHITE_WIND
+    tiles = KindTiles(CRAFTSMANS_GUILD, APOTHECARY, VILLAGE_HALL, WHITE_WIND, green)
+    kinds_lines(table, seat, best.worker_plan, best.workers, COLOUR_NAMES, tiles, lines)
     marker_line(best, lines)
     return lines
 
 
-def some(count: int, name: str) -> Message:
-    return Message(N_("{count} {thing}"), {"count": count, "thing": name})
-
-
 def allocated(tile: int, parts: list[Message], points: int, lines: list[ScoreLine]) -> None:
+    """Add a line for what is allocated to a tile, if anything is."""
     if parts:
         what = Message(N_("{tile}: {items}"), {"tile": TILE_NAMES[tile], "items": parts})
         lines.append(ScoreLine(what, points))
 
 
+class KindTiles(NamedTuple):
+    """The tiles that score workers or skills: in sets, in groups, all of one kind, each item, each green worker."""
+
+    sets: int
+    groups: int
+    one_kind: int
+    each: int
+    green: int
+
+
 def kinds_lines(
+    table: Harbour,
+    seat: int,
     plan: Plan,
     counts: list[int],
     names: tuple[str, ...],
-    tiles: list[int],
-    points: list[int],
+    tiles: KindTiles,
     lines: list[ScoreLine],
 ) -> None:
-    """The lines of workers or skills. `tiles`: for sets, groups, one kind, each, each green; `points` per set, per
-    group, and the size of a group."""
+    """The lines of workers or skills."""
     left = counts.copy()
     if plan.sets:
-        allocated(
-            tiles[0], [some(plan.sets, names[k]) for k in range(3)], plan.sets * points[0], lines
-        )
+        parts = [some(plan.sets, names[kind]) for kind in range(3)]
+        allocated(tiles.sets, parts, plan.sets * each(table, seat, tiles.sets), lines)
         for kind in range(3):
             left[kind] -= plan.sets
     if plan.groups:
         before = left.copy()
         order = sorted(range(len(counts)), key=plan.value.__getitem__)
-        take_cheapest(left, order, plan.value, plan.groups * points[2])
+        size = table.rules.group_size[tiles.groups * 2]
+        take_cheapest(left, order, plan.value, plan.groups * size)
         parts = [
-            some(before[k] - left[k], names[k]) for k in range(len(counts)) if before[k] > left[k]
+            some(before[kind] - left[kind], names[kind])
+            for kind in range(len(counts))
+            if before[kind] > left[kind]
         ]
-        allocated(tiles[1], parts, plan.groups * points[1], lines)
+        allocated(tiles.groups, parts, plan.groups * each(table, seat, tiles.groups), lines)
     for kind in range(len(counts)):
         if left[kind] and plan.value[kind]:
-            tile = tiles[4] if kind == GREEN else tiles[3]
+            tile = tiles.green if kind == GREEN else tiles.each
             if kind == plan.chosen:
-                tile = tiles[2]
+                tile = tiles.one_kind
             allocated(tile, [some(left[kind], names[kind])], left[kind] * plan.value[kind], lines)
 
 
 def goods_lines(table: Harbour, seat: int, best: Allocation, lines: list[ScoreLine]) -> None:
-    """Sets and groups first, then every store, then what scores by itself."""
+    """Sets and groups first, then the yards and what scores by itself."""
     plan = best.goods_plan
     swaps = table.has(seat, BOAT_3B)
-    size = table.rules.size[WINDMILL * 2]
+    size = table.rules.group_size[WINDMILL * 2]
     order = sorted([i for i in range(CLASSES) if best.goods[i]], key=plan.value.__getitem__)
     used = cheapest_goods(best.goods, order, plan.sets, plan.groups * size, swaps)
     typed = [sum(used[r::RESOURCES]) for r in range(RESOURCES)]
@@ -253,16 +244,16 @@ def goods_lines(table: Harbour, seat: int, best: Allocation, lines: list[ScoreLi
 def scored_by(table: Harbour, seat: int, i: int, plan: Plan) -> int:
     """The tile at which a resource of this class scores by itself, or EMPTY for gold as gold."""
     value = plan.value[i]
-    store = STORES[i // RESOURCES]
+    yard = YARDS[i // RESOURCES]
     if i % RESOURCES == GOLD and value == table.rules.gold_points:
         return EMPTY
-    if store >= 0 and value == table.rules.each[table.face(store)]:
-        return store
+    if yard >= 0 and value == table.rules.points_each[table.face(yard)]:
+        return yard
     return JEWELLER if value == each(table, seat, JEWELLER) else WATERMILL
 
 
 def marker_line(best: Allocation, lines: list[ScoreLine]) -> None:
-    """What the purple marker stands for; its points are in the lines above."""
+    """What the purple marker counts as; its points are in the lines above."""
     name = ""
     if best.marker_goods >= 0:
         name = RESOURCE_NAMES[GOLD]

@@ -1,16 +1,18 @@
-"""Behind the screens, in the bag and in the skill pile: what is there, and what is known of it (KF-97).
+"""Behind the screens, in the bag and in the skill pile: what is there, and what is known about it (KF-97).
 
-A row is a seat, or last what is common. Kinds 0 to 3 are workers, 4 to 6 skills. Knowledge is an interval for every row
-and kind, from `low` to `high`, and always contains the truth. The first block of `low` and `high` is what everybody
-knows, from open play alone; then comes one for each seat, which also knows what it drew and what it paid face down.
+There is a row for each seat, then one for the bag and the skill pile together. Kinds 0 to 3 are workers, 4 to 6 skills.
+What is known is a range for each row and kind, from `low` to `high`, which always contains the truth. The first block
+of `low` and `high` is what everybody knows from open play; then comes a block for each seat, which also knows what it
+drew and what it paid face down.
 """
 
 from typing import Final
 
-from keydom.keyflower.actions import SKILL as PAY_SKILL
-from keydom.keyflower.rules import COLOURS, GREEN, KINDS
+from keydom.keyflower.actions import PAY_SKILL
+from keydom.keyflower.rules import COLOURS, GREEN, KINDS, SKILLS
 from keydom.keyflower.table import Harbour
 
+# The two families of kinds.
 WORKER: Final = 0
 SKILL: Final = 1
 
@@ -20,24 +22,27 @@ def family(kind: int) -> int:
 
 
 def first(which: int) -> int:
+    """The first kind of a family."""
     return 0 if which == WORKER else COLOURS
 
 
 def last(which: int) -> int:
+    """The kind after the last of a family."""
     return COLOURS if which == WORKER else KINDS
 
 
 def common(table: Harbour) -> int:
+    """The row of the bag and the skill pile."""
     return table.rules.players
 
 
 def block(table: Harbour, seat: int) -> int:
-    """Where the knowledge of a seat begins in `low` and `high`; -1 is everybody."""
+    """Where the block of a seat begins in `low` and `high`; -1 stands for everybody."""
     return (seat + 1) * len(table.held)
 
 
-def come(table: Harbour, row: int, kind: int, n: int) -> None:
-    """Things arrive, and all see which."""
+def arrive(table: Harbour, row: int, kind: int, n: int) -> None:
+    """Workers or skills arrive, and everybody sees which."""
     at = row * KINDS + kind
     table.held[at] += n
     for known in range(at, len(table.low), len(table.held)):
@@ -47,7 +52,7 @@ def come(table: Harbour, row: int, kind: int, n: int) -> None:
 
 
 def leave(table: Harbour, row: int, kind: int, n: int) -> None:
-    """Things leave, and all see which."""
+    """Workers or skills leave, and everybody sees which."""
     at = row * KINDS + kind
     table.held[at] -= n
     for known in range(at, len(table.low), len(table.held)):
@@ -58,7 +63,7 @@ def leave(table: Harbour, row: int, kind: int, n: int) -> None:
 
 
 def tighten(table: Harbour, row: int, which: int) -> None:
-    """What follows from the size of a row: nothing can be more than the others leave room for."""
+    """Narrow the ranges of a row by its size: a kind fills at least what the others cannot, and at most what they leave."""
     size = table.count[row * 2 + which]
     kinds = last(which) - first(which)
     lows = table.low
@@ -79,7 +84,7 @@ def tighten(table: Harbour, row: int, which: int) -> None:
 
 
 def compare(table: Harbour, which: int) -> None:
-    """What follows for each row from the others: all know how many of a kind are out of sight."""
+    """Narrow the ranges of all rows by each other: everybody knows how many of a kind are out of sight."""
     width = len(table.held)
     lows = table.low
     highs = table.high
@@ -99,8 +104,10 @@ def compare(table: Harbour, which: int) -> None:
         tighten(table, row, which)
 
 
-def unseen(table: Harbour, source: int, target: int, kinds: list[int], back: list[int]) -> None:
-    """Things go from row to row, some `back` at the same time, and only whose screen it is sees which."""
+def move_unseen(
+    table: Harbour, source: int, target: int, kinds: list[int], back: list[int]
+) -> None:
+    """Workers or skills change rows, some go `back` at the same time, and only the owner of the screen sees which."""
     if not kinds and not back:
         return
     which = family((kinds or back)[0])
@@ -134,7 +141,7 @@ def unseen(table: Harbour, source: int, target: int, kinds: list[int], back: lis
 
 
 def pick(table: Harbour, which: int, taken: int) -> int:
-    """A random thing of the bag or the pile: every one alike (KF-32, KF-35). `taken` are out already, uncounted."""
+    """A random kind from the bag or the pile, each piece as likely (KF-32, KF-35). `taken` pieces are out but still counted."""
     base = common(table) * KINDS
     at = table.random(table.count[common(table) * 2 + which] - taken)
     for kind in range(first(which), last(which)):
@@ -145,9 +152,9 @@ def pick(table: Harbour, which: int, taken: int) -> int:
 
 
 def draw(table: Harbour, seat: int, which: int, wanted: int, paid: list[int]) -> None:
-    """Workers from the bag or skills from the pile behind a screen, as far as there are any (KF-33).
+    """Draw workers from the bag or skills from the pile, as many as there are (KF-33).
 
-    What is paid face down goes the other way, but cannot be drawn; nor is it one of those just drawn.
+    What is `paid` face down goes the other way: it cannot be drawn, and it is none of those just drawn.
     """
     row = common(table)
     kinds: list[int] = []
@@ -158,7 +165,7 @@ def draw(table: Harbour, seat: int, which: int, wanted: int, paid: list[int]) ->
     for kind in kinds:
         table.held[row * KINDS + kind] += 1
         table.whisper(seat, "drew_one", kind)
-    unseen(table, row, seat, kinds, paid)
+    move_unseen(table, row, seat, kinds, paid)
     if wanted:
         table.note("drew", seat, which, len(kinds), wanted)
 
@@ -167,24 +174,25 @@ def take_green(table: Harbour, seat: int, wanted: int) -> None:
     """Green workers from the supply, never from the bag (KF-61)."""
     n = min(wanted, table.greens)
     table.greens -= n
-    come(table, seat, GREEN, n)
+    arrive(table, seat, GREEN, n)
     table.note("greens", seat, n, wanted)
 
 
 def skills_to_pay(table: Harbour, seat: int) -> list[int]:
+    """The actions that pay a skill of any type."""
     base = seat * KINDS + COLOURS
-    return [PAY_SKILL + s for s in range(KINDS - COLOURS) if table.held[base + s]]
+    return [PAY_SKILL + s for s in range(SKILLS) if table.held[base + s]]
 
 
-def pay_skill(table: Harbour, seat: int, kind: int) -> None:
-    """A skill of a named type back into the pile."""
+def pay_openly(table: Harbour, seat: int, kind: int) -> None:
+    """A worker into the bag, or a skill of a named type into the pile."""
     leave(table, seat, kind, 1)
-    come(table, common(table), kind, 1)
+    arrive(table, common(table), kind, 1)
     table.note("paid", seat, kind)
 
 
 def pay_face_down(table: Harbour, seat: int, kind: int, wanted: int) -> None:
-    """A skill back into the pile where any type will do (KF-97), after the draw of those wanted for it (KF-31)."""
+    """A skill back into the pile where any type will do (KF-97), after the draw that it pays for (KF-31)."""
     draw(table, seat, SKILL, wanted, [kind])
     table.note("paid_a_skill", seat)
     table.whisper(seat, "paid_which", kind)

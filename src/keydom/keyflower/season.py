@@ -3,7 +3,7 @@
 from keydom.engine.table import Step
 from keydom.keyflower.boats import NextBoat
 from keydom.keyflower.rules import COLOURS, WINTER
-from keydom.keyflower.screens import come, common
+from keydom.keyflower.screens import arrive, common
 from keydom.keyflower.table import (
     BOX,
     EMPTY,
@@ -18,7 +18,7 @@ from keydom.keyflower.village import ExpandVillages
 
 
 class EndSeason(Step[Harbour]):
-    """Points 1 to 5 ask nobody anything; then the boats are chosen and the villages grow."""
+    """Points 1 to 5 ask no decision; then the boats are chosen and the villages grow."""
 
     def run(self, table: Harbour) -> None:
         table.barrier = True  # the season is over: no way back
@@ -33,24 +33,24 @@ class EndSeason(Step[Harbour]):
 
 
 def return_losing_bids(table: Harbour) -> None:
-    """1. Losing groups go back behind their owners' screens."""
+    """1. Outbid groups go back behind their owners' screens."""
     players = table.rules.players
     for slot in range(SLOTS):
         for seat in range(players):
             n = table.losing(slot, seat)
             if n:
                 at = slot * players + seat
-                come(table, seat, table.bid_colour[at], n)
+                arrive(table, seat, table.bid_colour[at], n)
                 table.bid[at] = 0
                 table.bid_colour[at] = EMPTY
 
 
-def workers_on(table: Harbour, tile: int, row: int) -> None:
-    """All workers on a tile go to a row; the tile is free again."""
+def collect_workers(table: Harbour, tile: int, row: int) -> None:
+    """All workers on a tile go to a row, and the tile is free again."""
     for colour in range(COLOURS):
         n = table.used[tile * COLOURS + colour]
         if n:
-            come(table, row, colour, n)
+            arrive(table, row, colour, n)
             table.used[tile * COLOURS + colour] = 0
     table.last_use[tile] = 0
 
@@ -61,7 +61,7 @@ def clear_unsold_tiles(table: Harbour) -> None:
         tile = table.offer[slot]
         if tile >= 0 and table.leader[slot] < 0:
             if tile < WINTER:
-                workers_on(table, tile, common(table))
+                collect_workers(table, tile, common(table))
             table.place[tile] = BOX
             table.colour[tile] = EMPTY
             table.offer[slot] = EMPTY
@@ -72,7 +72,7 @@ def collect_bid(table: Harbour, slot: int) -> None:
     """The winning bid goes into the bag, green workers too (KF-32)."""
     seat = table.leader[slot]
     at = slot * table.rules.players + seat
-    come(table, common(table), table.bid_colour[at], table.bid[at])
+    arrive(table, common(table), table.bid_colour[at], table.bid[at])
     table.bid[at] = 0
     table.bid_colour[at] = EMPTY
     table.leader[slot] = NOBODY
@@ -88,7 +88,7 @@ def collect_tiles(table: Harbour) -> None:
             tile = table.offer[slot]
             if tile >= 0 and table.leader[slot] == seat:
                 if tile < WINTER:
-                    workers_on(table, tile, seat)
+                    collect_workers(table, tile, seat)
                 collect_bid(table, slot)
                 table.place[tile] = seat
                 table.offer[slot] = EMPTY
@@ -100,12 +100,12 @@ def collect_village_workers(table: Harbour) -> None:
     for tile in range(WINTER):
         owner = table.place[tile]
         if owner < OFFERED and table.last_use[tile]:
-            workers_on(table, tile, owner)
+            collect_workers(table, tile, owner)
             table.colour[tile] = EMPTY
 
 
 def resolve_turn_order(table: Harbour) -> None:
-    """5. Who leads on the turn order tiles; these bids, too, reach the bag before boats are chosen (KF-59)."""
+    """5. Note who leads on the turn order tiles; these bids, too, reach the bag before boats are chosen (KF-59)."""
     table.served = 0
     for number in range(table.rules.turn_tiles):
         slot = TURN_SLOT + number

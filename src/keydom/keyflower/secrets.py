@@ -1,9 +1,9 @@
-"""What is hidden from whom, and how the unknown is dealt anew for somebody who wants to think ahead.
+"""What is hidden from whom, and how the unknown is dealt anew for a seat that thinks ahead.
 
 Secret are the workers and skills behind other screens, the colours in the bag, the skill pile and winter tiles that
-are not on offer (KF-3, KF-4). Of each screen everybody knows how much is behind it and, from what was seen, the least and the
-most there can be of a kind (KF-97); a seat knows more, from its own draws. In a view a hidden row of `held` shows the
-least, and other seats know no more than everybody; at the end the screens are open.
+are not on offer (KF-3, KF-4). Everybody knows how much is behind each screen and, from what was seen, the least and
+the most there can be of each kind (KF-97); a seat knows more, from its own draws. In a view a hidden row of `held`
+shows the least, and what other seats know is cut down to what everybody knows. At the end the screens are open.
 """
 
 from typing import Final
@@ -19,10 +19,11 @@ from keydom.keyflower.table import (
     Harbour,
 )
 
-TRIES: Final = 40  # at a deal that breaks no bound
+TRIES: Final = 40  # at a free deal, before one that keeps within the bounds
 
 
 def hidden_rows(table: Harbour, seat: int) -> list[int]:
+    """The rows that a seat does not see; after the end only the bag and the pile."""
     row = common(table)
     if not table.agenda and not table.lanes:
         return [row]
@@ -65,7 +66,7 @@ def deal(table: Harbour, seat: int) -> None:
 
 
 def deal_winter_tiles(table: Harbour, seat: int) -> None:
-    """Everybody else gets tiles that the viewer has not; who is ready has chosen some of them."""
+    """The others get tiles from those the viewer does not have; a seat that is ready has chosen some of them."""
     unknown = [t for t in range(WINTER, BOATS) if table.place[t] == HIDDEN]
     table.shuffle(unknown)
     for other in range(table.rules.players):
@@ -93,10 +94,10 @@ def in_sight(table: Harbour, kind: int) -> int:
 
 
 def deal_rows(table: Harbour, rows: list[int], which: int, known: int) -> None:
-    """Fills hidden rows within what is known of them: all ways to do so alike, where one is soon found."""
+    """Fill hidden rows within what is known of them, every way with the same chance where free deals soon find one."""
     unseen = [0] * KINDS
     for kind in range(first(which), last(which)):
-        unseen[kind] = table.rules.kinds[kind] - in_sight(table, kind)
+        unseen[kind] = table.rules.kind_counts[kind] - in_sight(table, kind)
         for row in range(common(table)):
             at = row * KINDS + kind
             if row in rows:
@@ -111,7 +112,7 @@ def deal_rows(table: Harbour, rows: list[int], which: int, known: int) -> None:
 
 
 def deal_freely(table: Harbour, rows: list[int], which: int, known: int, left: list[int]) -> bool:
-    """Deals to the screens from all that is unseen, the rest is in the bag; says whether that can be so."""
+    """Deal the unseen to the screens, the rest to the bag. Returns whether it fits what is known."""
     pool: list[int] = []
     for kind in range(first(which), last(which)):
         pool.extend([kind] * left[kind])
@@ -134,7 +135,7 @@ def deal_freely(table: Harbour, rows: list[int], which: int, known: int, left: l
 
 
 def deal_strictly(table: Harbour, rows: list[int], which: int, known: int, left: list[int]) -> None:
-    """Fills the rows one thing at a time, each within its bounds, for worlds that are hard to find."""
+    """Fill the rows piece by piece, each within its bounds, where free deals hardly ever fit."""
     for kind in range(first(which), last(which)):
         at = common(table) * KINDS + kind
         table.held[at] = table.low[known + at]
@@ -153,7 +154,7 @@ def deal_strictly(table: Harbour, rows: list[int], which: int, known: int, left:
 
 
 def random_kind(table: Harbour, row: int, left: list[int], which: int, known: int) -> int:
-    """A random thing of those left that can be in this row, or -1."""
+    """A random kind of those left that fits this row, or -1."""
     fit: list[int] = []
     for kind in range(first(which), last(which)):
         at = row * KINDS + kind
@@ -165,10 +166,9 @@ def random_kind(table: Harbour, row: int, left: list[int], which: int, known: in
 def make_room(
     table: Harbour, rows: list[int], row: int, left: list[int], which: int, known: int
 ) -> int:
-    """Nothing left fits here: a chain of swaps with other rows frees a kind that does."""
-    came: dict[
-        int, tuple[int, int]
-    ] = {}  # row -> the row before it in the chain, and the kind it would give
+    """Where nothing left fits, free a kind that does by a chain of swaps with other rows."""
+    # For each row in a chain: the row before it, and the kind that it would give to that row.
+    chain: dict[int, tuple[int, int]] = {}
     waiting = [row]
     seen = {row}
     while waiting:
@@ -181,14 +181,14 @@ def make_room(
                 at = giver * KINDS + kind
                 if giver in seen or table.held[at] <= table.low[known + at]:
                     continue
-                came[giver] = (taker, kind)
+                chain[giver] = (taker, kind)
                 free = random_kind(table, giver, left, which, known)
                 if free < 0:
                     seen.add(giver)
                     waiting.append(giver)
                     continue
-                while True:  # giver takes `free`, and hands its kind down the chain
-                    taker, kind = came[giver]
+                while True:  # the giver takes `free` and hands its own kind down the chain
+                    taker, kind = chain[giver]
                     table.held[giver * KINDS + kind] -= 1
                     table.held[giver * KINDS + free] += 1
                     left[free] -= 1

@@ -1,4 +1,4 @@
-"""Set up, and the start of a season: tiles laid out, boats turned and loaded."""
+"""The set-up, and the start of a season: boats are loaded and tiles laid out."""
 
 from typing import ClassVar
 
@@ -11,6 +11,7 @@ from keydom.keyflower.rules import (
     GREEN,
     KINDS,
     RESOURCES,
+    SKILLS,
     SPRING,
     SUMMER,
     SUMMER_BOATS,
@@ -18,7 +19,7 @@ from keydom.keyflower.rules import (
     WINTER,
     Rules,
 )
-from keydom.keyflower.screens import SKILL, WORKER, come, common, draw, leave, pick
+from keydom.keyflower.screens import SKILL, WORKER, arrive, common, draw, leave, pick
 from keydom.keyflower.season import EndSeason
 from keydom.keyflower.table import (
     BOX,
@@ -37,16 +38,16 @@ SEASON_TILES = ((SPRING, SUMMER), (SUMMER, AUTUMN), (AUTUMN, WINTER))
 
 
 def prepare(rules: Rules, chance: int) -> Harbour:
-    """Everything that is laid out before the first season begins."""
+    """Return the table as it is before the first season begins."""
     table = Harbour(rules)
     table.chance = chance
     players = rules.players
     for kind in range(KINDS):
         if kind != GREEN:
-            come(table, players, kind, rules.kinds[kind])
-    table.greens = rules.kinds[GREEN]
+            arrive(table, players, kind, rules.kind_counts[kind])
+    table.greens = rules.kind_counts[GREEN]
     for resource in range(RESOURCES):
-        table.stock[resource] = rules.resources[resource]
+        table.stock[resource] = rules.resource_counts[resource]
     for seat in range(players):
         draw(table, seat, WORKER, rules.start_workers, [])
     homes = list(range(SPRING))
@@ -71,7 +72,7 @@ def prepare(rules: Rules, chance: int) -> Harbour:
 
 
 class StartSeason(Step[Harbour]):
-    """A new season: the boats are loaded and the tiles laid out; in winter the players choose the tiles."""
+    """A new season: boats are loaded and tiles laid out; in winter the players choose the tiles instead."""
 
     fields: ClassVar[tuple[str, ...]] = ("season",)
 
@@ -94,7 +95,7 @@ class StartSeason(Step[Harbour]):
 
 
 def load(table: Harbour, which: int) -> None:
-    """One at a time onto boat 1, 2, 3 ..., round after round, as long as there are any (KF-2). All see it (KF-1)."""
+    """Load workers or skills one by one onto boats 1, 2, 3 ..., round after round (KF-2). Everybody sees them (KF-1)."""
     rules = table.rules
     row = common(table)
     aboard = [0] * rules.boats
@@ -102,20 +103,20 @@ def load(table: Harbour, which: int) -> None:
     while loading:
         loading = False
         for boat in range(rules.boats):
-            room = rules.load[(boat * 3 + table.season) * 2 + which] - aboard[boat]
+            room = rules.loads[(boat * 3 + table.season) * 2 + which] - aboard[boat]
             if room > 0 and table.count[row * 2 + which]:
                 kind = pick(table, which, 0)
                 leave(table, row, kind, 1)
                 if which == WORKER:
                     table.load_workers[boat * COLOURS + kind] += 1
                 else:
-                    table.load_skills[boat * 3 + kind - COLOURS] += 1
+                    table.load_skills[boat * SKILLS + kind - COLOURS] += 1
                 aboard[boat] += 1
                 loading = True
 
 
 def lay_out(table: Harbour) -> None:
-    """As many tiles of the season as the players need; the others leave the game (KF-7)."""
+    """Lay out as many tiles of the season as the set-up says; the others leave the game (KF-7)."""
     start, end = SEASON_TILES[table.season]
     tiles = list(range(start, end))
     table.shuffle(tiles)

@@ -1,8 +1,8 @@
 """The table of Keyflower: tiles and where they lie, workers, goods, boats."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from keydom.engine.table import Field, Table
+from keydom.engine.table import Decision, Field, Table
 from keydom.keyflower.actions import GRID, WIDTH
 from keydom.keyflower.rules import (
     COLOURS,
@@ -18,14 +18,14 @@ from keydom.keyflower.rules import (
 EMPTY: Final = -1
 NOBODY: Final = -1
 
-# Where a tile is: below OFFERED the seat in whose village it is.
+# Where a tile is: in the village of the seat with that number, or
 OFFERED: Final = 10
-STACK: Final = 11  # still to come
-BOX: Final = 12
+STACK: Final = 11  # of a later season
+BOX: Final = 12  # out of the game
 DOCK: Final = 13  # a boat before the end of winter
 HAND: Final = 20  # + seat: a winter tile in a hand
-CHOSEN: Final = 30  # + seat: chosen in secret
-HIDDEN: Final = -2  # only in views
+CHOSEN: Final = 30  # + seat: a winter tile chosen in secret
+HIDDEN: Final = -2  # unknown, only in views
 
 SPRINGTIME: Final = 0
 AUTUMNTIME: Final = 2
@@ -38,60 +38,84 @@ TURN_SLOT: Final = 12  # the first of those four
 STEPS: Final[list[int]] = [-WIDTH, 1 - WIDTH, 1, WIDTH, WIDTH - 1, -1]
 SIDE_OF: Final[dict[int, int]] = {step: side for side, step in enumerate(STEPS)}
 
+# A free cell beside a village asks something of a tile that is laid there: the six sides, two bits each, and above
+# them a mask of those that touch a tile.
+MASK_SHIFT: Final = 12
+ALL_SIDES: Final = 4095
 
-MANY: Final = 500
+MANY: Final = 500  # more than there are of anything
 
 
 def fields(rules: Rules) -> list[Field]:
-    """Everything that lies on the table. Rows are the seats, then the bag and the skill pile."""
+    """Everything that lies on the table.
+
+    A row is a seat, or last the bag and the skill pile. A slot is a place for a tile to bid for.
+    """
     players = rules.players
     rows = players + 1
     groups = SLOTS * players
     return [
-        Field("season", 0, WINTERTIME, "the season, spring first"),
-        Field("start_player", 0, players - 1, "who has the purple marker"),
-        Field("purple", NOBODY, players - 1, "who may count it at the end (KF-75)", start=NOBODY),
+        Field("season", 0, WINTERTIME, "the season, from spring to winter"),
+        Field("start_player", 0, players - 1, "the seat with the purple marker"),
+        Field(
+            "purple",
+            NOBODY,
+            players - 1,
+            "the seat that won the purple marker in winter and scores it (KF-75)",
+            start=NOBODY,
+        ),
         Field("passes", 0, players, "passes in a row"),
-        Field("held", 0, MANY, "workers and skills of each row, by kind", rows * KINDS),
+        Field("held", 0, MANY, "workers and skills in each row, by kind", rows * KINDS),
         Field(
             "low",
             0,
             MANY,
-            "the least that each row can hold of a kind: as everybody knows, then as each seat knows",
+            "the least each row can hold of each kind, as everybody knows, then as each seat knows",
             rows * rows * KINDS,
         ),
-        Field("high", 0, MANY, "likewise the most", rows * rows * KINDS),
+        Field(
+            "high",
+            0,
+            MANY,
+            "the most each row can hold of each kind, as everybody knows, then as each seat knows",
+            rows * rows * KINDS,
+        ),
         Field("count", 0, MANY, "how many workers and how many skills each row holds", rows * 2),
         Field("greens", 0, MANY, "green workers in the supply"),
         Field("stock", 0, MANY, "resources in the supply", RESOURCES),
         Field("place", 0, CHOSEN + players - 1, "where each tile is", TILES, start=BOX),
         Field("offer", EMPTY, TILES - 1, "the tiles to bid for, by slot", SLOTS, start=EMPTY),
-        Field("bid", 0, MANY, "each seat's group beside each slot", groups),
-        Field("bid_colour", EMPTY, COLOURS - 1, "the colours of those groups", groups, start=EMPTY),
+        Field("bid", 0, MANY, "workers each seat has bid at each slot", groups),
+        Field("bid_colour", EMPTY, COLOURS - 1, "the colour of each bid", groups, start=EMPTY),
         Field("leader", NOBODY, players - 1, "who leads at each slot", SLOTS, start=NOBODY),
         Field(
-            "colour", EMPTY, COLOURS - 1, "of the standing workers at a tile", TILES, start=EMPTY
+            "colour",
+            EMPTY,
+            COLOURS - 1,
+            "the colour that binds each tile: that of the workers standing at it",
+            TILES,
+            start=EMPTY,
         ),
-        Field("used", 0, rules.most_on_tile, "workers on tiles, by colour", WINTER * COLOURS),
-        Field("last_use", 0, rules.most_on_tile, "workers of the last use of a tile", WINTER),
-        Field("goods", 0, MANY, "resources on tiles", WINTER * RESOURCES),
+        Field("used", 0, rules.most_on_tile, "workers on each tile, by colour", WINTER * COLOURS),
+        Field("last_use", 0, rules.most_on_tile, "workers in the last use of each tile", WINTER),
+        Field("goods", 0, MANY, "resources on each tile", WINTER * RESOURCES),
         Field("flipped", 0, (1 << WINTER) - 1, "upgraded tiles, as bits"),
         Field("side_b", 0, 15, "summer boats that show side b, as bits"),
-        Field("cell", EMPTY, GRID - 1, "where in its village each tile lies", TILES, start=EMPTY),
-        Field("turn", 0, 5, "how far each tile is turned", TILES),
+        Field("cell", EMPTY, GRID - 1, "the place of each tile in its village", TILES, start=EMPTY),
+        Field("turn", 0, 5, "how far each tile is turned to the right, in sixths", TILES),
         Field(
             "docked",
             0,
             (1 << rules.boats) - 1,
-            "boats that still have their load (in winter: that are still to be had), as bits",
+            "boats that nobody has chosen yet this season, as bits",
         ),
         Field("load_workers", 0, MANY, "workers on each boat, by colour", rules.boats * COLOURS),
-        Field("load_skills", 0, MANY, "skills on each boat", rules.boats * SKILLS),
+        Field("load_skills", 0, MANY, "skills on each boat, by type", rules.boats * SKILLS),
         Field(
             "won",
             NOBODY,
             players - 1,
-            "who has won each turn order tile",
+            "who won each turn order tile this season",
             rules.turn_tiles,
             start=NOBODY,
         ),
@@ -136,8 +160,8 @@ class Harbour(Table):
         self.rules: Final = rules
         if original is None:
             self.lay_out(fields(rules))
-            # Derived; replaced, never changed: the neighbours of each tile by side, and for each village the free
-            # cells around it, with what the tiles there ask of a newcomer: mask << 12 | sides.
+            # Derived from `cell` and `turn`, and replaced rather than changed, so that copies can share them: the
+            # neighbours of each tile by side, and for each village its free cells with what they ask of a tile.
             self.near = [EMPTY] * (TILES * 6)
             self.rim: list[dict[int, int]] = [{} for _ in range(rules.players)]
         else:
@@ -178,6 +202,7 @@ class Harbour(Table):
     # Tiles
 
     def face(self, tile: int) -> int:
+        """The side of a tile that shows."""
         return tile * 2 + (self.flipped >> tile & 1)
 
     def has(self, seat: int, ability: int) -> bool:
@@ -189,11 +214,11 @@ class Harbour(Table):
         return self.place.index(seat)  # homes are the first tiles
 
     def edge(self, tile: int, side: int) -> int:
-        """What is on a side of a tile as it lies."""
+        """What is at a side of a tile as it lies: FIELD, ROAD or WATER."""
         return self.rules.edges[tile * 6 + self.turn[tile]] >> 2 * side & 3
 
     def lay(self, tile: int, cell: int, turn: int) -> None:
-        """Puts a tile of a village onto its lattice."""
+        """Put a tile of a village onto its lattice."""
         self.cell[tile] = cell
         self.turn[tile] = turn
         self.near = self.near.copy()
@@ -201,7 +226,7 @@ class Harbour(Table):
         self.link(tile)
 
     def link(self, tile: int) -> None:
-        """Makes a tile and those around it neighbours, and widens the rim of the village."""
+        """Make a tile and those around it neighbours, and widen the rim of the village."""
         seat = self.place[tile]
         near = self.near
         for other in range(TILES):
@@ -215,12 +240,12 @@ class Harbour(Table):
         for side in range(6):
             if near[tile * 6 + side] < 0:
                 cell = self.cell[tile] + STEPS[side]
-                asked = (3 << 12 | self.edge(tile, side)) << 2 * ((side + 3) % 6)
+                asked = (3 << MASK_SHIFT | self.edge(tile, side)) << 2 * ((side + 3) % 6)
                 rim[cell] = rim.get(cell, 0) | asked
         self.rim[seat] = rim
 
     def take_up(self, tiles: list[int]) -> None:
-        """Takes tiles off the lattice again; what is derived from it is made anew."""
+        """Take tiles off the lattice again, and derive neighbours and rims anew."""
         for tile in tiles:
             self.cell[tile] = EMPTY
             self.turn[tile] = 0
@@ -239,6 +264,7 @@ class Harbour(Table):
         return used[base] + used[base + 1] + used[base + 2] + used[base + 3]
 
     def slot(self, tile: int) -> int:
+        """Where a tile on offer lies."""
         return self.offer.index(tile)
 
     def lead(self, slot: int) -> int:
@@ -251,3 +277,18 @@ class Harbour(Table):
         if self.leader[slot] == seat:
             return 0
         return self.bid[slot * self.rules.players + seat]
+
+
+def matches(edges: int, asked: int) -> bool:
+    """Whether a tile turned like this has the sides that a free cell asks for."""
+    return edges & asked >> MASK_SHIFT == asked & ALL_SIDES
+
+
+class TileDecision(Decision[Harbour]):
+    """A decision about one tile."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "tile")
+
+    def __init__(self, seat: int, tile: int) -> None:
+        super().__init__(seat)
+        self.tile = tile

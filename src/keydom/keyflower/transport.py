@@ -1,31 +1,31 @@
-"""Transport and upgrading: step by step in the own village, in any order (KF-37, KF-38)."""
+"""Transport and upgrading: step by step in one's own village, in any order (KF-37, KF-38)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from keydom.engine.table import Decision
-from keydom.keyflower.actions import FINISH, FLIP, GIVE, MOVE, SKILL
+from keydom.keyflower.actions import FINISH, FLIP, GIVE, MOVE, PAY_SKILL, move_action, move_parts
 from keydom.keyflower.rules import (
     BOAT_2A,
+    BOAT_2B,
     BOAT_3A,
     COLOURS,
+    COST_ANY_RESOURCE,
+    COST_ANY_SKILL,
+    COST_SKILLS,
     GOLD,
     KINDS,
     RESOURCES,
     ROAD,
+    SKILLS,
     WATER,
     WINTER,
 )
-from keydom.keyflower.screens import pay_face_down, pay_skill, skills_to_pay
+from keydom.keyflower.screens import pay_face_down, pay_openly, skills_to_pay
 from keydom.keyflower.table import Harbour
-
-# Positions in the cost of a flip, after the four resources.
-ANY_RESOURCE: Final = 4
-FIRST_SKILL: Final = 5
-ANY_SKILL: Final = 8
 
 
 class Transport(Decision[Harbour]):
-    """Move one resource over one side, flip a tile, or finish; a use may also do nothing (KF-26)."""
+    """Move one resource across one side, flip a tile, or finish; a use may also do nothing (KF-26)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "moves", "flips")
 
@@ -38,7 +38,7 @@ class Transport(Decision[Harbour]):
         seat = self.seat
         actions = [FINISH]
         if self.flips:
-            for tile in range(WINTER):  # KF-44: only what has come to the village
+            for tile in range(WINTER):  # KF-44: only what is already in the village
                 if table.place[tile] == seat and can_flip(table, seat, tile):
                     actions.append(FLIP + tile)
         if self.moves:
@@ -54,9 +54,7 @@ class Transport(Decision[Harbour]):
         seat = self.seat
         if action >= MOVE:
             table.push(Transport(seat, self.moves - 1, self.flips))
-            side = (action - MOVE) % 6
-            resource = (action - MOVE) // 6 % RESOURCES
-            tile = (action - MOVE) // (6 * RESOURCES)
+            tile, resource, side = move_parts(action)
             to = table.near[tile * 6 + side]
             table.goods[tile * RESOURCES + resource] -= 1
             table.goods[to * RESOURCES + resource] += 1
@@ -64,13 +62,23 @@ class Transport(Decision[Harbour]):
         else:
             table.push(Transport(seat, self.moves, self.flips - 1))
             tile = action - FLIP
-            if table.rules.cost[tile][ANY_SKILL]:
+            if table.rules.upgrade_cost[tile][COST_ANY_SKILL]:
                 table.push(PayAnySkill(seat))
             table.push(PayGoods(seat, tile, [0] * RESOURCES))
 
 
+def doubling(table: Harbour, seat: int) -> int:
+    """2 for the owner of boat 2b, whose transport and upgrades count double (KF-45), else 1."""
+    return 2 if table.has(seat, BOAT_2B) else 1
+
+
+def passable(here: int, there: int, fields: bool) -> bool:
+    """Whether goods can cross from one edge to the one it touches: over roads, with boat 2a over fields (KF-46)."""
+    return (here == ROAD and there == ROAD) or (fields and here != WATER and there != WATER)
+
+
 def add_moves(table: Harbour, tile: int, fields: bool, actions: list[int]) -> None:
-    """Every step that a resource on this tile can take (KF-36)."""
+    """Add every step that a resource on this tile can take (KF-36)."""
     goods = table.goods
     base = tile * RESOURCES
     if not (goods[base] or goods[base + 1] or goods[base + 2] or goods[base + 3]):
@@ -79,15 +87,14 @@ def add_moves(table: Harbour, tile: int, fields: bool, actions: list[int]) -> No
     for side in range(6):
         to = table.near[tile * 6 + side]
         if to >= 0:
-            near = table.edge(tile, side)
-            far = table.edge(to, (side + 3) % 6)
-            # KF-46: with boat 2a over fields, but not over rivers.
-            if (near == ROAD and far == ROAD) or (fields and near != WATER and far != WATER):
+            here = table.edge(tile, side)
+            there = table.edge(to, (side + 3) % 6)
+            if passable(here, there, fields):
                 open_sides.append(side)
     for resource in range(RESOURCES):
         if goods[base + resource]:
             for side in open_sides:
-                actions.append(MOVE + (base + resource) * 6 + side)
+                actions.append(move_action(tile, resource, side))
 
 
 # ---- Flipping
@@ -95,23 +102,29 @@ def add_moves(table: Harbour, tile: int, fields: bool, actions: list[int]) -> No
 
 def flippable(table: Harbour, tile: int) -> bool:
     """A tile with an upgrade box that shows its front (KF-43)."""
-    return not table.flipped >> tile & 1 and max(table.rules.cost[tile]) > 0
+    return not table.flipped >> tile & 1 and max(table.rules.upgrade_cost[tile]) > 0
+
+
+def resources_needed(cost: list[int]) -> int:
+    """How many resources an upgrade costs, of whatever type."""
+    return cost[0] + cost[1] + cost[2] + cost[GOLD] + cost[COST_ANY_RESOURCE]
 
 
 def can_flip(table: Harbour, seat: int, tile: int) -> bool:
+    """Whether the resources on the tile and the skills behind the screen pay for its upgrade."""
     if not flippable(table, tile):
         return False
-    cost = table.rules.cost[tile]
+    cost = table.rules.upgrade_cost[tile]
     base = seat * KINDS + COLOURS
-    for skill in range(KINDS - COLOURS):
-        if table.held[base + skill] < cost[FIRST_SKILL + skill]:
+    for skill in range(SKILLS):
+        if table.held[base + skill] < cost[COST_SKILLS + skill]:
             return False
-    if table.count[seat * 2 + 1] < cost[ANY_SKILL]:
+    if table.count[seat * 2 + 1] < cost[COST_ANY_SKILL]:
         return False
     goods = table.goods
     base = tile * RESOURCES
-    total = goods[base] + goods[base + 1] + goods[base + 2] + goods[base + GOLD]
-    if total < cost[0] + cost[1] + cost[2] + cost[GOLD] + cost[ANY_RESOURCE]:
+    there = goods[base] + goods[base + 1] + goods[base + 2] + goods[base + GOLD]
+    if there < resources_needed(cost):
         return False
     if table.has(seat, BOAT_3A):
         return True
@@ -132,14 +145,14 @@ def pays(cost: list[int], paid: list[int], swaps: bool) -> bool:
             gold += cost[resource] - paid[resource]
         else:
             extra += paid[resource] - cost[resource]
-    return extra <= cost[ANY_RESOURCE] and paid[GOLD] >= gold
+    return extra <= cost[COST_ANY_RESOURCE] and paid[GOLD] >= gold
 
 
 def payments(table: Harbour, seat: int, tile: int) -> list[list[int]]:
     """All ways to pay the resources of a flip from what lies on the tile (KF-41, KF-42, KF-95)."""
-    cost = table.rules.cost[tile]
+    cost = table.rules.upgrade_cost[tile]
     swaps = table.has(seat, BOAT_3A)
-    total = cost[0] + cost[1] + cost[2] + cost[GOLD] + cost[ANY_RESOURCE]
+    total = resources_needed(cost)
     base = tile * RESOURCES
     there = table.goods[base : base + RESOURCES]
     ways: list[list[int]] = []
@@ -165,7 +178,7 @@ class PayGoods(Decision[Harbour]):
         self.paid = paid
 
     def ways(self, table: Harbour) -> list[list[int]]:
-        """The payments that go on from what is paid: types in order, so that no payment comes twice."""
+        """The payments that complete what is paid so far: type by type, so that none comes twice."""
         latest = 0
         for resource in range(RESOURCES):
             if self.paid[resource]:
@@ -200,13 +213,13 @@ class PayGoods(Decision[Harbour]):
 
 
 def settle(table: Harbour, seat: int, tile: int, paid: list[int]) -> None:
-    """The cost goes back to the stock, and the tile is turned over; what else lies on it stays (KF-40)."""
+    """The cost goes back to the stock and the pile, and the tile is flipped; what else lies on it stays (KF-40)."""
     for resource in range(RESOURCES):
         table.goods[tile * RESOURCES + resource] -= paid[resource]
         table.stock[resource] += paid[resource]
-    for skill in range(KINDS - COLOURS):
-        if table.rules.cost[tile][FIRST_SKILL + skill]:
-            pay_skill(table, seat, COLOURS + skill)
+    for skill in range(SKILLS):
+        if table.rules.upgrade_cost[tile][COST_SKILLS + skill]:
+            pay_openly(table, seat, COLOURS + skill)
     table.flipped |= 1 << tile
     table.note("flipped", seat, tile)
 
@@ -218,4 +231,4 @@ class PayAnySkill(Decision[Harbour]):
         return skills_to_pay(table, self.seat)
 
     def apply(self, table: Harbour, action: int) -> None:
-        pay_face_down(table, self.seat, COLOURS + action - SKILL, 0)
+        pay_face_down(table, self.seat, COLOURS + action - PAY_SKILL, 0)

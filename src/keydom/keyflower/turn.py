@@ -5,14 +5,14 @@ from typing import ClassVar
 from keydom.engine.table import Decision, Step
 from keydom.keyflower.actions import BID, PASS, USE
 from keydom.keyflower.bidding import BidColour, bid_colours
-from keydom.keyflower.hands import Hands
+from keydom.keyflower.placing import Hands
 from keydom.keyflower.rules import WINTER
 from keydom.keyflower.table import OFFERED, SLOTS, Harbour
 from keydom.keyflower.using import can_use, use
 
 
 class Turn(Step[Harbour]):
-    """The next turn, clockwise; the season ends when all have passed in succession (KF-9), and it does end (KF-98)."""
+    """The next turn, clockwise. The season ends when all have passed in succession (KF-9), and it always does (KF-98)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -36,7 +36,7 @@ class Act(Decision[Harbour]):
         if not hands.any:
             return actions
         bids: list[int] = []
-        for slot in range(SLOTS):  # KF-12: beside as many tiles as one likes
+        for slot in range(SLOTS):  # KF-12: bids beside any number of tiles
             tile = table.offer[slot]
             if tile >= 0 and bid_colours(table, hands, slot):
                 bids.append(BID + tile)

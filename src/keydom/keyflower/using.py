@@ -1,17 +1,24 @@
-"""Using a tile: each use in a season takes more workers than the one before, six at most in all."""
+"""Using a tile: each use in a season takes more workers than the one before, six at most in total."""
 
 from typing import ClassVar
 
 from keydom.keyflower.actions import ADD, COLOUR, JOIN, PLACE, WORKERS
 from keydom.keyflower.benefit import pay_and_gain
-from keydom.keyflower.hands import Hands, Placing, group_size, loose_groups, move_away
+from keydom.keyflower.placing import (
+    Hands,
+    Placing,
+    PlacingOneColour,
+    group_size,
+    loose_groups,
+    move_away,
+)
 from keydom.keyflower.rules import ANY_WORKER, BOAT_4B, COLOURS, KINDS
 from keydom.keyflower.screens import leave
 from keydom.keyflower.table import EMPTY, Harbour
 
 
 def use_range(table: Harbour, tile: int) -> tuple[int, int]:
-    """From how many to how many workers the next use of a tile takes (KF-22, KF-23)."""
+    """The least and the most workers that the next use of a tile takes (KF-22, KF-23)."""
     rules = table.rules
     last = table.last_use[tile]
     need = last + rules.next_use if last else rules.first_use
@@ -28,7 +35,7 @@ def can_pay(table: Harbour, seat: int, pay: int) -> bool:
 
 
 def spare(table: Harbour, seat: int, colour: int, pay: int) -> int:
-    """Workers of a colour behind the screen that can be placed and still leave the extra cost."""
+    """How many workers of a colour behind the screen can be placed if the extra cost is kept back."""
     screen = table.held[seat * KINDS + colour]
     if pay == colour:
         return screen - 1
@@ -44,18 +51,18 @@ def spare_in_all(table: Harbour, seat: int, pay: int) -> int:
 
 
 def window(low: int, high: int) -> int:
-    """Bits from low to high."""
+    """A number with the bits from low to high set."""
     return (2 << high) - (1 << max(low, 0)) if high >= low else 0
 
 
 def fits(sums: int, spare: int, need: int, room: int) -> bool:
-    """Whether some groups with some further workers make a number from `need` to `room` (KF-18)."""
+    """Whether some groups and up to `spare` further workers make a number from `need` to `room` (KF-18)."""
     return need <= room and sums & window(need - spare, room) != 0
 
 
 def can_use(table: Harbour, hands: Hands, tile: int) -> bool:
     need, room = use_range(table, tile)
-    pay = table.rules.pay[table.face(tile)]
+    pay = table.rules.extra_cost[table.face(tile)]
     if need > room or not can_pay(table, hands.seat, pay):
         return False
     colour = table.colour[tile]
@@ -82,16 +89,10 @@ def use(table: Harbour, seat: int, tile: int) -> None:
 class UseColour(Placing):
     """The first worker at a tile sets its colour (KF-13, KF-20)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "tile")
-
-    def __init__(self, seat: int, tile: int) -> None:
-        super().__init__(seat)
-        self.tile = tile
-
     def legal(self, table: Harbour) -> list[int]:
         hands = Hands(table, self.seat)
         need, room = use_range(table, self.tile)
-        pay = table.rules.pay[table.face(self.tile)]
+        pay = table.rules.extra_cost[table.face(self.tile)]
         actions: list[int] = []
         for c in range(COLOURS):
             if fits(hands.sums[c], spare(table, self.seat, c, pay), need, room):
@@ -105,7 +106,7 @@ class UseColour(Placing):
 def joinable(
     table: Harbour, seat: int, groups: list[int], size: int, spare: int, need: int, room: int
 ) -> list[int]:
-    """The groups, of those in order, that can join `size` workers on a tile so that a use comes of it."""
+    """The groups that can join `size` workers, alone or with groups after them, so that they make a use."""
     players = table.rules.players
     actions: list[int] = []
     sums = 1  # of the groups after the one looked at
@@ -118,54 +119,43 @@ def joinable(
     return actions
 
 
-class UseWorkers(Placing):
-    """Losing groups to join, in order, then the number from behind the screen."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "tile", "colour", "joined")
-
-    def __init__(self, seat: int, tile: int, colour: int, joined: list[int]) -> None:
-        super().__init__(seat)
-        self.tile = tile
-        self.colour = colour
-        self.joined = joined
+class UseWorkers(PlacingOneColour):
+    """The workers of a use."""
 
     def legal(self, table: Harbour) -> list[int]:
         seat = self.seat
         need, room = use_range(table, self.tile)
-        free = spare(table, seat, self.colour, table.rules.pay[table.face(self.tile)])
+        free = spare(table, seat, self.colour, table.rules.extra_cost[table.face(self.tile)])
         size = group_size(table, seat, self.joined)
-        after = self.joined[-1] if self.joined else EMPTY
-        groups = loose_groups(table, seat, self.colour, after, EMPTY)  # KF-94: also from beside it
+        groups = self.more_groups(table, EMPTY)  # KF-94: also from beside the tile itself
         actions = joinable(table, seat, groups, size, free, need, room)
         for n in range(max(need - size, 0), min(free, room - size) + 1):
             actions.append(WORKERS + n)
         return actions
 
-    def apply(self, table: Harbour, action: int) -> None:
-        if action < WORKERS:
-            joined = [*self.joined, action - JOIN]
-            table.push(UseWorkers(self.seat, self.tile, self.colour, joined))
-        else:
-            added = [0] * COLOURS
-            added[self.colour] = action - WORKERS
-            place(table, self.seat, self.tile, self.joined, added)
+    def with_groups(self, joined: list[int]) -> PlacingOneColour:
+        return UseWorkers(self.seat, self.tile, self.colour, joined)
+
+    def place(self, table: Harbour, n: int) -> None:
+        added = [0] * COLOURS
+        added[self.colour] = n
+        put_on_tile(table, self.seat, self.tile, self.joined, added)
 
 
 class UseMixed(Placing):
-    """Boat 4b: workers of any colours, and losing groups of any colours, each whole (KF-71, KF-72)."""
+    """Boat 4b: workers and outbid groups of any colours, each group whole (KF-71, KF-72)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "tile", "joined", "added")
 
     def __init__(self, seat: int, tile: int, joined: list[int], added: list[int]) -> None:
-        super().__init__(seat)
-        self.tile = tile
+        super().__init__(seat, tile)
         self.joined = joined
         self.added = added  # the colours one by one, in order
 
     def legal(self, table: Harbour) -> list[int]:
         seat = self.seat
         need, room = use_range(table, self.tile)
-        pay = table.rules.pay[table.face(self.tile)]
+        pay = table.rules.extra_cost[table.face(self.tile)]
         size = group_size(table, seat, self.joined) + len(self.added)
         actions: list[int] = []
         if size >= need:
@@ -190,7 +180,7 @@ class UseMixed(Placing):
     def apply(self, table: Harbour, action: int) -> None:
         if action == PLACE:
             added = [self.added.count(c) for c in range(COLOURS)]
-            place(table, self.seat, self.tile, self.joined, added)
+            put_on_tile(table, self.seat, self.tile, self.joined, added)
         elif action < JOIN:
             added = [*self.added, action - ADD]
             table.push(UseMixed(self.seat, self.tile, self.joined, added))
@@ -199,8 +189,8 @@ class UseMixed(Placing):
             table.push(UseMixed(self.seat, self.tile, joined, self.added))
 
 
-def place(table: Harbour, seat: int, tile: int, joined: list[int], added: list[int]) -> None:
-    """Workers go onto a tile, and its benefit follows at once."""
+def put_on_tile(table: Harbour, seat: int, tile: int, joined: list[int], added: list[int]) -> None:
+    """Groups and workers by colour go onto a tile, and its benefit follows at once."""
     players = table.rules.players
     base = tile * COLOURS
     size = 0

@@ -1,11 +1,11 @@
-"""Expanding the villages: all at once, each player with new tiles lays them so that every side matches."""
+"""Expanding the villages: all players at once lay their new tiles so that every side matches."""
 
 from typing import ClassVar
 
 from keydom.engine.table import Decision, Step
 from keydom.keyflower.actions import AGAIN, CELL, CONFIRM, LAY, TURN
 from keydom.keyflower.rules import BOAT_2A, TILES
-from keydom.keyflower.table import Harbour
+from keydom.keyflower.table import Harbour, matches
 
 
 class ExpandVillages(Step[Harbour]):
@@ -17,47 +17,40 @@ class ExpandVillages(Step[Harbour]):
 
 
 def new_tiles(table: Harbour, seat: int) -> list[int]:
-    """Tiles of a village that lie beside it: those just taken and those that found no place before (KF-49)."""
+    """The tiles of a village that are not laid: those just taken and those that fitted nowhere before (KF-49)."""
     return [t for t in range(TILES) if table.place[t] == seat and table.cell[t] < 0]
 
 
 def tell_beside(table: Harbour, seat: int) -> None:
+    """Log the tiles that fit nowhere."""
     for tile in new_tiles(table, seat):
         table.note("beside", seat, tile)
 
 
 def fitting_turns(table: Harbour, seat: int, tile: int, cell: int) -> list[int]:
-    """The turns of a tile that match; of turns that look the same, the first (KF-47, KF-48, KF-53, KF-54)."""
+    """The turns of a tile that match at a cell; of those that look alike, the first (KF-47, KF-48, KF-53, KF-54)."""
     turns = table.rules.turns[tile]
     if table.has(seat, BOAT_2A):  # KF-50
         return turns
     asked = table.rim[seat][cell]
-    mask = asked >> 12
-    sides = asked & 4095
     edges = table.rules.edges
-    fitting: list[int] = []
-    for turn in turns:
-        if edges[tile * 6 + turn] & mask == sides:
-            fitting.append(turn)
-    return fitting
+    return [turn for turn in turns if matches(edges[tile * 6 + turn], asked)]
 
 
 def fits(table: Harbour, seat: int, tile: int, cell: int) -> bool:
-    """Whether the tile can lie there at all."""
+    """Whether any turn of the tile matches at a cell."""
     if table.has(seat, BOAT_2A):
         return True
     asked = table.rim[seat][cell]
-    mask = asked >> 12
-    sides = asked & 4095
     edges = table.rules.edges
     for turn in table.rules.turns[tile]:
-        if edges[tile * 6 + turn] & mask == sides:
+        if matches(edges[tile * 6 + turn], asked):
             return True
     return False
 
 
 def layable(table: Harbour, seat: int) -> list[int]:
-    """The new tiles for which there is a place just now."""
+    """The new tiles that fit somewhere now."""
     tiles: list[int] = []
     for tile in new_tiles(table, seat):
         for cell in table.rim[seat]:
@@ -68,7 +61,7 @@ def layable(table: Harbour, seat: int) -> list[int]:
 
 
 class Expand(Step[Harbour]):
-    """The next new tile, as long as one fits; what fits nowhere stays beside the village (KF-49)."""
+    """The next new tile, as long as one fits; one that fits nowhere stays beside the village (KF-49)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "laid")
 
@@ -88,14 +81,18 @@ class Expand(Step[Harbour]):
             tell_beside(table, self.seat)
 
 
-class LayTile(Decision[Harbour]):
-    """Which of the new tiles comes next: any order will do."""
+class Laying(Decision[Harbour]):
+    """A choice while new tiles are laid; `laid` are those of this season that already lie."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "laid")
 
     def __init__(self, seat: int, laid: list[int]) -> None:
         super().__init__(seat)
         self.laid = laid
+
+
+class LayTile(Laying):
+    """Which of the new tiles comes next: any order will do."""
 
     def legal(self, table: Harbour) -> list[int]:
         return [LAY + tile for tile in layable(table, self.seat)]
@@ -104,15 +101,14 @@ class LayTile(Decision[Harbour]):
         table.push(ChooseCell(self.seat, action - LAY, self.laid))
 
 
-class ChooseCell(Decision[Harbour]):
-    """Where the tile lies: next to a tile of the village, with every touching side alike."""
+class ChooseCell(Laying):
+    """Where the tile lies: next to a tile of the village, with all touching sides alike."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "tile", "laid")
 
     def __init__(self, seat: int, tile: int, laid: list[int]) -> None:
-        super().__init__(seat)
+        super().__init__(seat, laid)
         self.tile = tile
-        self.laid = laid
 
     def legal(self, table: Harbour) -> list[int]:
         cells = table.rim[self.seat]
@@ -122,16 +118,15 @@ class ChooseCell(Decision[Harbour]):
         table.push(ChooseTurn(self.seat, self.tile, action - CELL, self.laid))
 
 
-class ChooseTurn(Decision[Harbour]):
+class ChooseTurn(Laying):
     """How the tile is turned (KF-47)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "tile", "cell", "laid")
 
     def __init__(self, seat: int, tile: int, cell: int, laid: list[int]) -> None:
-        super().__init__(seat)
+        super().__init__(seat, laid)
         self.tile = tile
         self.cell = cell
-        self.laid = laid
 
     def legal(self, table: Harbour) -> list[int]:
         return [TURN + t for t in fitting_turns(table, self.seat, self.tile, self.cell)]
@@ -141,14 +136,8 @@ class ChooseTurn(Decision[Harbour]):
         table.push(Expand(self.seat, [*self.laid, self.tile]))
 
 
-class ConfirmVillage(Decision[Harbour]):
-    """A free trial until here: now the new tiles stay, or all are taken up again (KF-51)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "laid")
-
-    def __init__(self, seat: int, laid: list[int]) -> None:
-        super().__init__(seat)
-        self.laid = laid
+class ConfirmVillage(Laying):
+    """Whether the new tiles stay as they were tried out, or all are taken up again (KF-51)."""
 
     def legal(self, table: Harbour) -> list[int]:
         return [CONFIRM, AGAIN]

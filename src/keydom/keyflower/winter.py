@@ -1,6 +1,4 @@
-"""Winter: the players choose in secret which of their tiles come to auction; at the end of it the Flipper."""
-
-from typing import ClassVar
+"""Winter: the players choose in secret which tiles come to auction; at the end the Flipper upgrades a tile."""
 
 from keydom.engine.table import Decision, Step
 from keydom.keyflower.actions import FINISH, FLIP, OFFER, READY
@@ -10,7 +8,7 @@ from keydom.keyflower.transport import flippable
 
 
 class ChooseWinterTiles(Step[Harbour]):
-    """All choose at the same time, nobody sees another's choice (KF-6)."""
+    """All choose at the same time, and nobody sees what the others choose (KF-6)."""
 
     def run(self, table: Harbour) -> None:
         table.push(RevealWinterTiles())
@@ -39,7 +37,7 @@ class OfferTile(Decision[Harbour]):
 
 
 class RevealWinterTiles(Step[Harbour]):
-    """How many each has offered becomes known, and the tiles, mixed; the rest leaves the game unseen (KF-6)."""
+    """How many each seat offered is told, the tiles are shuffled and shown, and the rest leaves the game unseen (KF-6)."""
 
     def run(self, table: Harbour) -> None:
         table.barrier = True
@@ -62,7 +60,7 @@ class RevealWinterTiles(Step[Harbour]):
 
 
 class EndOfWinter(Step[Harbour]):
-    """After the last expansion the owner of the Flipper may turn over a tile (KF-87)."""
+    """After the last expansion the owner of the Flipper may flip a tile (KF-87)."""
 
     def run(self, table: Harbour) -> None:
         table.note("year_over")
@@ -71,9 +69,7 @@ class EndOfWinter(Step[Harbour]):
 
 
 class FreeFlip(Decision[Harbour]):
-    """One tile of the own village, free of cost."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    """One tile of one's own village, for free."""
 
     def legal(self, table: Harbour) -> list[int]:
         return [FINISH] + [

@@ -1,4 +1,4 @@
-"""What players read: the question, the choices, the rule behind it, and the log."""
+"""What players read: prompts, labels of actions, help, and the log."""
 
 from typing import Any
 
@@ -22,14 +22,15 @@ from keydom.keyflower.actions import (
     MOVE,
     OFFER,
     PASS,
+    PAY_SKILL,
     PLACE,
     READY,
-    SKILL,
     TAKE,
     TURN,
     USE,
     WORKERS,
     coordinates,
+    move_parts,
 )
 from keydom.keyflower.describe import benefit, face_text, price, some
 from keydom.keyflower.names import (
@@ -39,7 +40,7 @@ from keydom.keyflower.names import (
     SKILL_NAMES,
     TILE_NAMES,
 )
-from keydom.keyflower.rules import BOATS, COLOURS, RESOURCES, WINTER
+from keydom.keyflower.rules import BOATS, COLOURS, WINTER
 from keydom.keyflower.table import CHOSEN, WINTERTIME, Harbour
 
 PROMPTS: dict[str, str] = {
@@ -48,8 +49,8 @@ PROMPTS: dict[str, str] = {
     "BidWorkers": N_("Bid for {tile} in {colour}: how many workers from behind your screen?"),
     "UseColour": N_("Use {tile}: with workers of which colour?"),
     "UseWorkers": N_("Use {tile} with {colour}: how many workers from behind your screen?"),
-    "UseMixed": N_("Use {tile} with workers of any colours: {count} so far."),
-    "DiscardWorker": N_("{tile}: which further worker do you give up?"),
+    "UseMixed": N_("Use {tile} with workers of any colour: {count} so far."),
+    "DiscardWorker": N_("{tile}: which extra worker do you give up?"),
     "PaySkill": N_("{tile}: which skill tile do you give up?"),
     "ChooseResource": N_("{tile}: which resource do you take?"),
     "Transport": N_("Move goods (steps left: {moves}), upgrade tiles (left: {flips}), or finish."),
@@ -59,10 +60,10 @@ PROMPTS: dict[str, str] = {
     "ChooseBoatTile": N_("Choose a boat to add to your village."),
     "LayTile": N_("Which of your new tiles do you lay next?"),
     "ChooseCell": N_("Where do you lay {tile}?"),
-    "ChooseTurn": N_("How is {tile} turned?"),
-    "ConfirmVillage": N_("Shall your new tiles stay like this?"),
+    "ChooseTurn": N_("Which way round do you lay {tile}?"),
+    "ConfirmVillage": N_("Keep your new tiles like this?"),
     "OfferTile": N_("Which of your winter tiles do you offer? ({count} so far)"),
-    "FreeFlip": N_("Flipper: turn over one of your tiles free of cost, or none."),
+    "FreeFlip": N_("Flipper: upgrade one of your tiles for free, or none."),
 }
 
 HELP: dict[str, str] = {
@@ -93,8 +94,8 @@ HELP: dict[str, str] = {
         "stay: more than the last use, six at most in all."
     ),
     "DiscardWorker": N_(
-        "This tile costs a worker more, from behind your screen. It goes into the bag after you "
-        "have drawn."
+        "This tile costs an extra worker from behind your screen. It goes into the bag after your "
+        "draw."
     ),
     "PaySkill": N_(
         "Any type will do. The skill tile goes back into the pile face down: the others do not "
@@ -141,8 +142,8 @@ HELP: dict[str, str] = {
         "and the tiles are mixed before they are shown. You must still win the auction."
     ),
     "FreeFlip": N_(
-        "The Flipper upgrades one tile of your village at the end of the game, whatever it costs "
-        "otherwise. Your home counts, too."
+        "The Flipper upgrades one tile of your village for free at the end of the game. Your home "
+        "counts, too."
     ),
 }
 
@@ -193,7 +194,7 @@ def help_text(view: View[Harbour]) -> Message:
 
 SINGLE: dict[int, str] = {
     PASS: N_("Pass"),
-    PLACE: N_("These workers"),
+    PLACE: N_("Place these workers"),
     FINISH: N_("Finish"),
     CONFIRM: N_("Confirm"),
     READY: N_("No more tiles"),
@@ -209,13 +210,13 @@ def label(view: View[Harbour], action: int) -> Message:
         return Message(SINGLE[action])
     if action >= CELL:
         q, r = coordinates(action - CELL)
-        return Message(N_("Place {q}, {r}"), {"q": q, "r": r})
+        return Message(N_("Lay it at {q}, {r}"), {"q": q, "r": r})
     if action >= MOVE:
-        return move_label(table, action - MOVE)
+        return move_label(table, action)
     if action >= WORKERS:
         n = action - WORKERS
         if n == 0:
-            return Message(N_("No further worker"))
+            return Message(N_("None from the screen"))
         return Message(N_("{count} from the screen"), {"count": n})
     if action >= LAY:
         return Message(N_("Lay {tile}"), {"tile": TILE_NAMES[action - LAY]})
@@ -239,8 +240,8 @@ def label(view: View[Harbour], action: int) -> Message:
         return Message(N_("Take {thing}"), {"thing": RESOURCE_NAMES[action - TAKE]})
     if action >= GIVE:
         return Message(N_("Give {thing}"), {"thing": RESOURCE_NAMES[action - GIVE]})
-    if action >= SKILL:
-        return Message(N_("Give {thing}"), {"thing": SKILL_NAMES[action - SKILL]})
+    if action >= PAY_SKILL:
+        return Message(N_("Give {thing}"), {"thing": SKILL_NAMES[action - PAY_SKILL]})
     if action >= DISCARD:
         return Message(N_("Give {thing}"), {"thing": COLOUR_NAMES[action - DISCARD]})
     if action >= ADD:
@@ -250,13 +251,13 @@ def label(view: View[Harbour], action: int) -> Message:
     return boat_label(table, action - BOAT)
 
 
-def move_label(table: Harbour, move: int) -> Message:
-    tile = move // 24
-    to = table.near[tile * 6 + move % 6]
+def move_label(table: Harbour, action: int) -> Message:
+    tile, resource, side = move_parts(action)
+    to = table.near[tile * 6 + side]
     return Message(
         N_("Move {thing}: {tile} to {to}"),
         {
-            "thing": RESOURCE_NAMES[move // 6 % RESOURCES],
+            "thing": RESOURCE_NAMES[resource],
             "tile": TILE_NAMES[tile],
             "to": TILE_NAMES[to],
         },
@@ -292,7 +293,7 @@ def join_label(view: View[Harbour], tile: int) -> Message:
     at = table.slot(tile) * table.rules.players + step.seat
     group = some(table.bid[at], COLOUR_NAMES[table.bid_colour[at]])
     return Message(
-        N_("Join the group at {tile} ({group})"), {"tile": TILE_NAMES[tile], "group": group}
+        N_("Add the group at {tile} ({group})"), {"tile": TILE_NAMES[tile], "group": group}
     )
 
 
@@ -337,7 +338,7 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "flipped": (N_("{seat} upgrades {tile}"), ("seat", "tile")),
     "end_of_season": (N_("{season} is over"), ("season",)),
-    "unsold": (N_("Nobody has bid for {tile}: it leaves the game"), ("tile",)),
+    "unsold": (N_("Nobody bid for {tile}: it leaves the game"), ("tile",)),
     "won": (N_("{seat} wins {tile}"), ("seat", "tile")),
     "boat": (N_("{seat} chooses the boat {tile}"), ("seat", "tile")),
     "start_player": (N_("{seat} becomes start player"), ("seat",)),

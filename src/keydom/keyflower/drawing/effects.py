@@ -1,4 +1,4 @@
-"""What a side of a tile does and counts, as a row of signs."""
+"""What a face of a tile does and counts, as a row of signs."""
 
 from typing import Final
 
@@ -18,6 +18,9 @@ from keydom.keyflower.rules import (
     APOTHECARY,
     AUTUMN,
     COLOURS,
+    COST_ANY_RESOURCE,
+    COST_ANY_SKILL,
+    COST_SKILLS,
     CRAFTSMANS_GUILD,
     FLIPPER,
     GOLD,
@@ -32,6 +35,7 @@ from keydom.keyflower.rules import (
     SCRIBES,
     SEA_BASTION,
     SEA_BREESE,
+    SKILLS,
     SUMMER_BOATS,
     TURN_ORDER,
     VILLAGE_HALL,
@@ -73,12 +77,12 @@ def paid(pay: int) -> list[Sign]:
 def gained(rules: Rules, face: int) -> list[Sign]:
     signs: list[Sign] = []
     for kind in range(RESOURCES):
-        if rules.choose[face] and rules.goods[face][kind] and signs:
+        if rules.choose_one[face] and rules.goods[face][kind] and signs:
             signs.append(text("/"))
         signs += [(resource(kind), 29)] * rules.goods[face][kind]
-    signs += [(any_worker(), 29)] * rules.workers[face]
-    signs += [(worker(GREEN), 29)] * rules.greens[face]
-    signs += [(any_skill(), 30)] * rules.skills[face]
+    signs += [(any_worker(), 29)] * rules.bag_workers[face]
+    signs += [(worker(GREEN), 29)] * rules.green_workers[face]
+    signs += [(any_skill(), 30)] * rules.pile_skills[face]
     if rules.moves[face]:
         signs += [(icons.cart(), 31), text(str(rules.moves[face]))]
     if rules.flips[face]:
@@ -105,7 +109,7 @@ def counted(rules: Rules, tile: int) -> list[Sign]:
     """What a winter tile, a boat or a turn order tile counts."""
     if tile >= TURN_ORDER:
         return [(icons.neighbours(), 31)]
-    many = f"{rules.size[tile * 2]}×"
+    many = f"{rules.group_size[tile * 2]}×"
     if tile == APOTHECARY:
         return [text(many), (any_worker(), 29)]
     if tile == CRAFTSMANS_GUILD:
@@ -142,12 +146,12 @@ def counted(rules: Rules, tile: int) -> list[Sign]:
 def points_for(rules: Rules, tile: int) -> Sign:
     """The points beside what a tile counts."""
     if tile == SEA_BREESE:
-        return icons.star(f"{rules.river[0]}-{rules.river[-1]}"), 34
-    return star(rules.each[tile * 2] or rules.points[tile * 2])
+        return icons.star(f"{rules.river_points[0]}-{rules.river_points[-1]}"), 34
+    return star(rules.points_each[tile * 2] or rules.points[tile * 2])
 
 
 def does(rules: Rules, face: int, side_b: int) -> list[Sign]:
-    """The main row of a side: its use, or what it counts, or its points."""
+    """The main row of a face: its use, or what it counts, or its points."""
     tile = face // 2
     if SUMMER_BOATS <= tile < AUTUMN:
         return ability(tile - SUMMER_BOATS, bool(side_b >> (tile - SUMMER_BOATS) & 1))
@@ -156,24 +160,24 @@ def does(rules: Rules, face: int, side_b: int) -> list[Sign]:
         plus = [text("+")] if tile == FLIPPER else [ARROW]
         return [*counts, *(plus if counts else []), points_for(rules, tile)]
     if rules.usable[face]:
-        return paid(rules.pay[face]) + gained(rules, face)
-    if rules.store_goods[face]:
-        stored = [kind for kind in range(RESOURCES) if rules.store_goods[face] >> kind & 1]
-        lying = at(0, 0, resource(stored[0]) if len(stored) == 1 else any_resource(), 0.72)
-        return [(at(0, 0, icons.hexagon(), 1.3) + lying, 38), ARROW, star(rules.each[face])]
+        return paid(rules.extra_cost[face]) + gained(rules, face)
+    if rules.yard_goods[face]:
+        kinds = [kind for kind in range(RESOURCES) if rules.yard_goods[face] >> kind & 1]
+        lying = at(0, 0, resource(kinds[0]) if len(kinds) == 1 else any_resource(), 0.72)
+        return [(at(0, 0, icons.hexagon(), 1.3) + lying, 38), ARROW, star(rules.points_each[face])]
     return [star(rules.points[face])]
 
 
 def cost(rules: Rules, tile: int) -> list[Sign]:
     """What an upgrade costs."""
-    need = rules.cost[tile]
+    need = rules.upgrade_cost[tile]
     signs: list[Sign] = []
     for kind in range(RESOURCES):
         signs += [(resource(kind), 29)] * need[kind]
-    signs += [(any_resource(), 27)] * need[4]
-    for kind in range(3):
-        signs += [(skill(kind), 30)] * need[5 + kind]
-    return signs + [(any_skill(), 30)] * need[8]
+    signs += [(any_resource(), 27)] * need[COST_ANY_RESOURCE]
+    for kind in range(SKILLS):
+        signs += [(skill(kind), 30)] * need[COST_SKILLS + kind]
+    return signs + [(any_skill(), 30)] * need[COST_ANY_SKILL]
 
 
 def width(signs: list[Sign]) -> float:

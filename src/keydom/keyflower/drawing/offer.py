@@ -7,7 +7,7 @@ from keydom.engine.drawing import at, box, card, centred, explained, fit
 from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, Panel, words
 from keydom.engine.text import N_, Message, Seat
-from keydom.keyflower.actions import BID, BOAT, JOIN, KEYS, USE
+from keydom.keyflower.actions import BID, BOAT, JOIN, TILE_KEYS, USE
 from keydom.keyflower.drawing import icons, tiles
 from keydom.keyflower.drawing.effects import Sign, does, row
 from keydom.keyflower.drawing.pieces import PURPLE, disc, skill, worker
@@ -113,7 +113,7 @@ def drawn_tile(sketch: KeyflowerSketch, slot: int) -> str:
     groups = bids(sketch, slot)
     if not usable:
         drawn = sketch.choice(bid, drawn, plate)
-    return at(0, 0, drawn + groups, id=f"kf-tile-{KEYS[tile]}")
+    return at(0, 0, drawn + groups, id=f"kf-tile-{TILE_KEYS[tile]}")
 
 
 def needed(sketch: KeyflowerSketch, slot: int) -> int:
@@ -191,7 +191,7 @@ def bid_group(
         centred(23, 0, str(count), 19 if count < 10 else 16, font_weight=800),
         at(-24, -13, icons.crown(), 0.68) if leads else "",
     )
-    name = f"kf-bid-{KEYS[tile]}-{SEAT_LETTERS[seat]}"
+    name = f"kf-bid-{TILE_KEYS[tile]}-{SEAT_LETTERS[seat]}"
     place = f"translate({x:.4g} {y:.4g}) scale({scale:g})"
     return sketch.choice(action, drawn, id=name, transform=place)
 
@@ -236,7 +236,7 @@ def drawn_turn(sketch: KeyflowerSketch, slot: int, wide: float) -> str:
     if lit:
         left, y, scale = places[-1]
         drawn += at(left, y, gavel(needed(sketch, slot)), scale)
-    return sketch.choice(bid, drawn, id=f"kf-tile-{KEYS[tile]}")
+    return sketch.choice(bid, drawn, id=f"kf-tile-{TILE_KEYS[tile]}")
 
 
 def slots_beside(count: int, left: float, right: float) -> list[tuple[float, float, float]]:
@@ -299,10 +299,10 @@ def drawn_boat(sketch: KeyflowerSketch, boat: int, wide: float, high: float) -> 
     if free and signs:
         parts.append(row(signs, 0, high / 2 - 30, wide - 22, 1.15))
     else:
-        state = sketch.say(N_("without a load")) if free else sketch.say(N_("already chosen"))
+        state = sketch.say(N_("empty")) if free else sketch.say(N_("already chosen"))
         parts.append(centred(0, high / 2 - 28, fit(state, 17, wide - 24), 17, fill=MUTED))
     return sketch.choice(
         BOAT + boat,
         explained(sketch.tile_text(tile), *parts),
-        id=f"kf-tile-{KEYS[tile]}",
+        id=f"kf-tile-{TILE_KEYS[tile]}",
     )

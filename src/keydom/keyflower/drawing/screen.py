@@ -4,7 +4,7 @@ from keydom.engine.drawing import at, box, card, centred, explained, fit, wrap
 from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, YOUR_MOVE
 from keydom.engine.picture import SERIF, Panel, tag, words
 from keydom.engine.text import N_, Message
-from keydom.keyflower.actions import ADD, COLOUR, DISCARD, KEYS, OFFER, SKILL, WORKERS
+from keydom.keyflower.actions import ADD, COLOUR, DISCARD, OFFER, PAY_SKILL, TILE_KEYS, WORKERS
 from keydom.keyflower.describe import face_text
 from keydom.keyflower.drawing import tiles
 from keydom.keyflower.drawing.pieces import kind_piece, worker
@@ -61,7 +61,7 @@ def screen(sketch: KeyflowerSketch) -> Panel:
 def kind_cell(sketch: KeyflowerSketch, kind: int) -> str:
     """A colour of workers or a type of skill, with its number; a target where one is asked for."""
     count = sketch.table.held[sketch.viewer * KINDS + kind]
-    families = (COLOUR, ADD, DISCARD) if kind < COLOURS else (SKILL - COLOURS,)
+    families = (COLOUR, ADD, DISCARD) if kind < COLOURS else (PAY_SKILL - COLOURS,)
     action = next((f + kind for f in families if f + kind in sketch.legal), -1)
     asked = kind < COLOURS and getattr(sketch.step, "colour", -1) == kind
     added = getattr(sketch.step, "added", []).count(kind) if kind < COLOURS else 0
@@ -123,7 +123,7 @@ def small_winter_tile(sketch: KeyflowerSketch, tile: int, x: float, y: float) ->
     return tag(
         "g",
         explained(sketch.tile_text(tile), *parts),
-        id=f"kf-tile-{KEYS[tile]}",
+        id=f"kf-tile-{TILE_KEYS[tile]}",
         transform=f"translate({x:g} {y:g})",
     )
 
@@ -157,4 +157,4 @@ def winter_tile(sketch: KeyflowerSketch, tile: int, x: float, y: float) -> str:
         *(words(200, 76 + 28 * i, line, 22) for i, line in enumerate(lines)),
     ]  # fmt: skip
     drawn = sketch.choice(action, explained(sketch.tile_text(tile), *parts))
-    return tag("g", drawn, id=f"kf-tile-{KEYS[tile]}", transform=f"translate({x:g} {y:g})")
+    return tag("g", drawn, id=f"kf-tile-{TILE_KEYS[tile]}", transform=f"translate({x:g} {y:g})")

@@ -10,7 +10,7 @@ from keydom.engine.drawing import at, box, centred, explained, fit, path, polygo
 from keydom.engine.palette import CARD, CHOOSE, INK, YOUR_MOVE
 from keydom.engine.picture import group, tag
 from keydom.engine.text import N_
-from keydom.keyflower.actions import GIVE, KEYS
+from keydom.keyflower.actions import GIVE, TILE_KEYS
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.effects import cost, does, row, width
 from keydom.keyflower.drawing.pieces import PURPLE, WORKER_COLOURS, badge, resource, worker
@@ -41,7 +41,7 @@ GROUNDS: Final = ("#ecdcc0", "#d5e7bd", "#f6e2a0", "#f0cda6", "#d9e2ec", "#cfe2f
 BORDERS: Final = ("#8a6a3a", "#5f8a2c", "#a87f12", "#a85a20", "#5f7690", "#356f9c", "#6d4ba0")
 
 
-def look(tile: int) -> int:
+def ground_of(tile: int) -> int:
     """Which of the grounds a tile has."""
     if SUMMER_BOATS <= tile < AUTUMN:
         return 5
@@ -93,7 +93,7 @@ TUFTS: Final = (
 
 def ground(sketch: KeyflowerSketch, tile: int, turn: int) -> str:
     """A tile with nothing on it but its paper, which the roads run onto."""
-    kind = look(tile)
+    kind = ground_of(tile)
     bound = sketch.table.colour[tile]
     flipped = sketch.table.flipped >> tile & 1
     paper = hexagon(
@@ -145,7 +145,7 @@ def face(sketch: KeyflowerSketch, tile: int, most: float = 102) -> str:
     drawn += row(does(sketch.rules, shown, table.side_b), 0, -5, 96, 1.06)
     if table.flipped >> tile & 1:
         drawn += points(sketch, shown)
-    elif max(sketch.rules.cost[tile]):
+    elif max(sketch.rules.upgrade_cost[tile]):
         drawn += upgrade_cost(sketch, tile)
     return drawn
 
@@ -190,7 +190,7 @@ def workers_on(sketch: KeyflowerSketch, tile: int) -> str:
             box(-20, -14, 40, 28, 9, fill="#ffffff", stroke=INK, stroke_width=1.6),
             at(-6, 0, worker(colour), 0.82),
             centred(12, 0, str(count), 18, font_weight=800),
-            id=f"kf-used-{KEYS[tile]}-{colour}",
+            id=f"kf-used-{TILE_KEYS[tile]}-{colour}",
             transform=f"translate({-73 + abs(y) * 0.3:g} {y:g})",
         )
     return drawn + colour_flag(sketch, tile)
@@ -251,7 +251,7 @@ def goods_on(sketch: KeyflowerSketch, tile: int) -> str:
         drawn += sketch.choice(
             action,
             explained(text, *parts),
-            id=f"kf-goods-{KEYS[tile]}-{kind}",
+            id=f"kf-goods-{TILE_KEYS[tile]}-{kind}",
             transform=f"translate({x:.4g} 51)",
         )
     return drawn

@@ -1,4 +1,4 @@
-"""Villages: tiles on their lattice with goods and workers, and beside it the tiles that do not lie there yet."""
+"""Villages: tiles on their lattice with goods and workers, and below it the tiles that are not laid yet."""
 
 from keydom.engine.drawing import at, box, card, centred, explained, path, polygon
 from keydom.engine.palette import CHOOSE, MUTED, YOUR_MOVE
@@ -7,15 +7,17 @@ from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.actions import (
     CELL,
     FLIP,
-    KEYS,
     LAY,
     MOVE,
     TAKE,
+    TILE_KEYS,
     TURN,
     USE,
     coordinates,
+    move_action,
+    move_parts,
 )
-from keydom.keyflower.benefit import ChooseResource
+from keydom.keyflower.benefit import ChooseResource, lands_on
 from keydom.keyflower.drawing import icons, tiles
 from keydom.keyflower.drawing.pieces import disc, resource
 from keydom.keyflower.drawing.sketch import KeyflowerSketch, glow, heading
@@ -73,7 +75,7 @@ def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
 
 
 def lattice(sketch: KeyflowerSketch, seat: int) -> tuple[str, tuple[float, float, float, float]]:
-    """The tiles that lie, the free places to choose from, and the extent of both."""
+    """The tiles that are laid, the free places to choose from, and the extent of both."""
     table = sketch.table
     laid = [t for t in range(TILES) if table.place[t] == seat and table.cell[t] >= 0]
     free = [a - CELL for a in sorted(sketch.legal) if a >= CELL] if seat == sketch.viewer else []
@@ -102,7 +104,7 @@ def free_cell(sketch: KeyflowerSketch, cell: int) -> str:
 
 
 def whole_tile(sketch: KeyflowerSketch, tile: int, turn: int, action: int, chosen: bool) -> str:
-    """A tile of a village with all that lies on it."""
+    """A tile of a village with everything on it."""
     moving = isinstance(sketch.step, Transport) and sketch.table.place[tile] == sketch.viewer
     drawn = explained(
         sketch.tile_text(tile),
@@ -123,11 +125,11 @@ def laid_tile(sketch: KeyflowerSketch, seat: int, tile: int) -> str:
     about = getattr(sketch.step, "tile", -1) == tile
     action = USE + tile if tile < WINTER else -1
     drawn = whole_tile(sketch, tile, table.turn[tile], action, fresh or about)
-    return at(*place(table.cell[tile]), drawn, id=f"kf-tile-{KEYS[tile]}")
+    return at(*place(table.cell[tile]), drawn, id=f"kf-tile-{TILE_KEYS[tile]}")
 
 
 def beside(sketch: KeyflowerSketch, seat: int) -> tuple[str, float, float]:
-    """Below the village: the tiles that do not lie in it, or all the ways to turn the one being laid."""
+    """Below the village: the tiles not laid yet, or all the ways to turn the one being laid."""
     step = sketch.step if seat == sketch.viewer else None
     loose = new_tiles(sketch.table, seat)
     cells: list[str] = []
@@ -139,7 +141,7 @@ def beside(sketch: KeyflowerSketch, seat: int) -> tuple[str, float, float]:
         usable = USE + tile if tile < WINTER else -1
         action = LAY + tile if LAY + tile in sketch.legal else usable
         drawn = whole_tile(sketch, tile, 0, action, in_hand)
-        cells.append(group(drawn, takes(sketch, tile), id=f"kf-tile-{KEYS[tile]}"))
+        cells.append(group(drawn, takes(sketch, tile), id=f"kf-tile-{TILE_KEYS[tile]}"))
     columns = min(len(cells), PER_ROW)
     across = columns * 214.0
     drawn = "".join(
@@ -153,7 +155,7 @@ def beside(sketch: KeyflowerSketch, seat: int) -> tuple[str, float, float]:
 
 def caption(sketch: KeyflowerSketch, step: object) -> str:
     if isinstance(step, ChooseTurn):
-        return sketch.say(N_("Turned like this?"))
+        return sketch.say(N_("Which way round?"))
     if isinstance(step, ChooseCell):
         return sketch.say(N_("To lay"))
     return sketch.say(N_("Not laid yet"))
@@ -194,19 +196,17 @@ def reached(sketch: KeyflowerSketch) -> list[int]:
     """The tiles that goods can be moved to."""
     if not isinstance(sketch.step, Transport):
         return []
-    steps = [a - MOVE for a in sketch.legal if MOVE <= a < CELL]
-    return [sketch.table.near[step // 24 * 6 + step % 6] for step in steps]
+    steps = [move_parts(action) for action in sketch.legal if MOVE <= action < CELL]
+    return [sketch.table.near[tile * 6 + side] for tile, _, side in steps]
 
 
 def moves(sketch: KeyflowerSketch, tile: int) -> str:
     """At every side that is open, each resource that could go that way."""
     drawn = ""
     for side in range(6):
-        kinds = [
-            r for r in range(RESOURCES) if MOVE + (tile * RESOURCES + r) * 6 + side in sketch.legal
-        ]
+        kinds = [r for r in range(RESOURCES) if move_action(tile, r, side) in sketch.legal]
         for number, kind in enumerate(kinds):
-            action = MOVE + (tile * RESOURCES + kind) * 6 + side
+            action = move_action(tile, kind, side)
             drawn += sketch.choice(action, move(side, number, len(kinds), kind))
     return drawn
 
@@ -239,16 +239,12 @@ def flip(sketch: KeyflowerSketch, tile: int) -> str:
     return sketch.choice(FLIP + tile, frame, tiles.upgrade_cost(sketch, tile))
 
 
-def lands_on(sketch: KeyflowerSketch, step: ChooseResource) -> int:
-    """Goods come onto the tile in the own village, from elsewhere onto the home (KF-27)."""
-    table = sketch.table
-    return step.tile if table.place[step.tile] == step.seat else table.home(step.seat)
-
-
 def takes(sketch: KeyflowerSketch, tile: int) -> str:
     """The resources that a workshop offers, where they would lie."""
     step = sketch.step
-    if not isinstance(step, ChooseResource) or tile != lands_on(sketch, step):
+    if not isinstance(step, ChooseResource):
+        return ""
+    if tile != lands_on(sketch.table, step.seat, step.tile):
         return ""
     kinds = [r for r in range(RESOURCES) if TAKE + r in sketch.legal]
     drawn = ""
