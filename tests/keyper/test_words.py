@@ -79,7 +79,7 @@ def test_the_proposal_says_what_goes() -> None:
 def test_the_prompt_says_how_many_animals_go() -> None:
     manor = Manor().stock(0, cow=4, pig=2).build(0, "farmyard", "F1").begin(HouseAnimals(0))
     text = render(manor.now.view(0).prompt(), NAMES)
-    assert text == "There is not room for all your animals. Which goes back (2 to go)?"
+    assert text == "There is not room for all your animals. Which one goes back (2 to go)?"
 
 
 def test_the_keyper_is_offered_only_while_it_is_at_home() -> None:
@@ -95,7 +95,7 @@ def test_the_log_says_when_the_supply_is_empty() -> None:
     manor.begin().now.listen()
     manor.does("keyple brown", "field 1-12", "join brown")
     told = [render(manor.game.tell(event), NAMES) for event in manor.now.heard()]
-    missed = [f"{name} misses 1: the supply is empty" for name in ("Basil", "Ada", "Basil")]
+    missed = [f"{name} misses out on 1: the supply is empty" for name in ("Basil", "Ada", "Basil")]
     assert told[2:] == ["Ada gains 1 pig", *missed]
 
 
@@ -111,7 +111,7 @@ def test_the_log_tells_a_turn() -> None:
     told = [render(manor.game.tell(event), NAMES) for event in manor.now.heard()]
     assert told == [
         "Ada places a brown keyple: pigs on board 1, field 12",
-        "Basil works along with a brown keyple: pigs on board 1, field 12",
+        "Basil joins in with a brown keyple: pigs on board 1, field 12",
         "Ada gains 1 pig",
         "Basil gains 1 pig",
         "Ada gains 1 pig",

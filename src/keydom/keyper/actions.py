@@ -1,24 +1,32 @@
-"""Every choice of Keyper as a small int, in families; `FAMILIES` gives each its notation."""
+"""Every choice of Keyper as a small int, in families; `FAMILIES` gives each family its notation."""
 
 from typing import Final
 
 BOARD_FIELDS: Final = 15
 MAX_FIELDS: Final = 60  # four boards
 FARM_PLOTS: Final = 8
-PLOTS: Final = (
-    20  # of one player: eight farm plots, then twelve village plots in four rows of three
-)
+PLOTS: Final = 20  # of one player: the farm plots, then twelve village plots in four rows of three
+# Items stand in this order: raw materials, finished products (each three after its raw material), wheat, gems, animals.
+FIRST_FINISHED: Final = 3
+WHEAT: Final = 6
+FIRST_GEM: Final = 7
+FIRST_ANIMAL: Final = 11
 ITEMS: Final = 19
+RAW: Final = list(range(FIRST_FINISHED))
+FINISHED: Final = list(range(FIRST_FINISHED, WHEAT))
+GEMS: Final = list(range(FIRST_GEM, FIRST_ANIMAL))
+GOODS: Final = list(range(FIRST_ANIMAL))  # everything but animals
+ANIMALS: Final = list(range(FIRST_ANIMAL, ITEMS))
 COLOURS: Final = 7
 ESTATE: Final = 12
 BUILDINGS: Final = 60
 TILES: Final = 68  # the buildings, then eight winter fairs
-SEASON_FAIRS: Final = 18
+FAIRS_A_SEASON: Final = 6
+SEASON_FAIRS: Final = 18  # of spring, summer and autumn
 WINTER_FAIRS: Final = 8
 FAIRS: Final = 34  # the season fairs, the fronts of the winter fairs, their backs
 BOATS: Final = 6
 LAYOUTS: Final = 12
-FIRST_ANIMAL: Final = 11
 
 DECLINE: Final = 0  # not this action, no follower
 DONE: Final = 1  # no further fair

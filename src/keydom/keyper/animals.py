@@ -1,4 +1,4 @@
-"""Animals at the end of a season: at most four on a farm tile that shows their kind; the rest goes back."""
+"""Animals at the end of a season: up to four live on a farm tile that shows their kind; the rest go back."""
 
 from typing import ClassVar
 
@@ -9,18 +9,18 @@ from keydom.keyper.scoring import scored_animals
 from keydom.keyper.table import Country
 
 KINDS = ITEMS - FIRST_ANIMAL
-# Whom the proposal keeps where points do not decide: the order of the tie-break, goats last.
+# Which animals the proposal keeps where points do not decide: the order of the tie-break, goats last.
 KEEP_FIRST = [13, 18, 11, 15, 12, 16, 17, 14]
 
 
 def herd(table: Country, seat: int) -> list[int]:
-    """How many animals of each kind a seat has."""
+    """Return how many animals of each kind a seat has."""
     base = seat * ITEMS
     return table.stock[base + FIRST_ANIMAL : base + ITEMS]
 
 
 def rooms(table: Country, seat: int) -> list[list[int]]:
-    """For each kind, the farm plots whose building takes it; the covered one takes nothing (KP-45)."""
+    """Return for each kind the farm plots whose building houses it; a covered one houses nothing (KP-45)."""
     found: list[list[int]] = [[] for _ in range(KINDS)]
     for plot in range(FARM_PLOTS):
         tile = table.top[seat * PLOTS + plot]
@@ -31,7 +31,7 @@ def rooms(table: Country, seat: int) -> list[list[int]]:
 
 
 def surplus(table: Country, count: list[int], room: list[list[int]]) -> int:
-    """How many animals find no place, however they are arranged."""
+    """Return how many animals find no place, however they are arranged."""
     needs: list[list[int]] = []
     for kind in range(KINDS):
         for _ in range(count[kind]):
@@ -40,7 +40,7 @@ def surplus(table: Country, count: list[int], room: list[list[int]]) -> int:
 
 
 def releases(table: Country, count: list[int], room: list[list[int]]) -> list[int]:
-    """Kinds of which one can go so that no more are lost than must be (KP-47)."""
+    """Return the kinds of which one can go without losing more than must be lost (KP-47)."""
     left = surplus(table, count, room)
     kinds: list[int] = []
     for kind in range(KINDS):
@@ -53,7 +53,7 @@ def releases(table: Country, count: list[int], room: list[list[int]]) -> list[in
 
 
 def proposal(table: Country, seat: int) -> list[int]:
-    """How many of each kind to keep: those that score most now, then the order of the tie-break."""
+    """Return how many of each kind to keep: those that score most now, then by the order of the tie-break."""
     count = herd(table, seat)
     room = rooms(table, seat)
     keep = scored_animals(table, seat)
@@ -68,7 +68,7 @@ def proposal(table: Country, seat: int) -> list[int]:
 
 
 class HouseAnimals(Step[Country]):
-    """Animals of kinds with too little room for themselves go back at once; the rest is the owner's choice."""
+    """Animals beyond all room for their kind go back at once; where kinds compete for room, the owner chooses."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -87,12 +87,13 @@ class HouseAnimals(Step[Country]):
 
 
 def release(table: Country, seat: int, kind: int, count: int) -> None:
+    """Return animals to the supply."""
     table.give(seat, FIRST_ANIMAL + kind, count)
     table.note("released", seat, FIRST_ANIMAL + kind, count)
 
 
 class ReleaseAnimal(Decision[Country]):
-    """Which animal goes back, one after the other, or all that the program proposes."""
+    """Which animal goes back, one at a time, or all that the proposal lets go."""
 
     def legal(self, table: Country) -> list[int]:
         kinds = releases(table, herd(table, self.seat), rooms(table, self.seat))

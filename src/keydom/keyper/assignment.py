@@ -1,4 +1,4 @@
-"""The best use of resources, animals and keyples at the end: each piece on one building at most (KP-42)."""
+"""The best use of resources, animals and keyples at the end: each piece serves one building at most (KP-42)."""
 
 from keydom.keyper.actions import BOARD_FIELDS, COLOURS, FIRST_ANIMAL, ITEMS, MAX_FIELDS, PLOTS
 from keydom.keyper.matching import fill
@@ -9,7 +9,7 @@ PIECES = ITEMS + COLOURS  # kinds of pieces: the items, then the keyples by colo
 
 
 def pieces(table: Country, seat: int) -> list[int]:
-    """All that a seat can place: its items, and its keyples wherever they are (KP-49)."""
+    """Return all that a seat can assign: its items, and its keyples wherever they are (KP-49)."""
     stock = table.stock[seat * ITEMS : (seat + 1) * ITEMS]
     for colour in range(COLOURS):
         where = seat * COLOURS + colour
@@ -27,8 +27,11 @@ def pieces(table: Country, seat: int) -> list[int]:
 
 
 class Assignment:
-    """What lies on each plot, and the points that it brings there. `combos` are buildings that score sets or bundles;
-    everything else is a place for one piece, the dearest first."""
+    """What lies on each plot, and the points that it brings there.
+
+    `combos` are scorings of sets or bundles, searched exhaustively. Everything else is a place for one piece (`needs`,
+    with its `worth` and its `plot`), filled by matching.
+    """
 
     def __init__(self) -> None:
         self.points = [0] * PLOTS
@@ -45,7 +48,7 @@ class Assignment:
         self.limit = 0  # what the single places are worth at most
 
     def places(self, scoring: Scoring, plot: int) -> None:
-        """Adds the places for single pieces that a building offers."""
+        """Add the places for single pieces that a building offers."""
         if scoring.op == PER_KIND:
             for item in scoring.items:
                 self.needs.append([item])
@@ -60,6 +63,7 @@ class Assignment:
             self.worth.append(scoring.each)
 
     def sort(self) -> None:
+        """Put the places in order of their points, as `fill` wants them."""
         order = list(range(len(self.needs)))
         order.sort(key=self.rank)
         self.needs = [self.needs[i] for i in order]
@@ -70,6 +74,7 @@ class Assignment:
         return -self.worth[place]
 
     def value(self, found: list[int], forced: int) -> int:
+        """Return the points of the places that were filled."""
         points = 0
         for place in range(len(self.worth)):
             if found[forced + place] >= 0:
@@ -77,7 +82,7 @@ class Assignment:
         return points
 
     def search(self, depth: int, stock: list[int], bundles: list[list[int]], value: int) -> None:
-        """Tries every number of sets and bundles, unless even the most that is left could not beat the best."""
+        """Try every number of sets and bundles, unless even the most that is left cannot beat the best."""
         bound = value + self.limit
         for later in range(depth, len(self.combos)):
             bound += self.combos[later].each * most_times(self.combos[later], stock)
@@ -106,7 +111,7 @@ class Assignment:
             self.counts.pop()
 
     def settle(self) -> None:
-        """Writes the best found solution onto the plots."""
+        """Write the best solution found onto the plots."""
         forced = 0
         for combo in range(len(self.combos)):
             scoring = self.combos[combo]
@@ -128,7 +133,7 @@ class Assignment:
 
 
 def most_times(scoring: Scoring, stock: list[int]) -> int:
-    """How often a set or bundle can be made of this stock at most."""
+    """Return how often a set or bundle can be made of this stock at most."""
     if scoring.op == PER_SET:
         times = scoring.most
         for item in scoring.items:
@@ -141,10 +146,10 @@ def most_times(scoring: Scoring, stock: list[int]) -> int:
 
 
 def assign(table: Country, seat: int) -> Assignment:
-    """The assignment with the most points."""
+    """Return the assignment with the most points."""
     result = Assignment()
     base = seat * PLOTS
-    goods = Assignment()  # searched apart: sets and bundles are made of goods only
+    goods = Assignment()  # sets and bundles are made of goods only, so goods are searched apart
     for plot in range(PLOTS):
         if table.top[base + plot] >= 0:
             for scoring in table.rules.sides[table.side(base + plot)].scorings:

@@ -52,6 +52,7 @@ class Writer:
 
 
 def draw(view: View[Country], names: Sequence[str], translate: Callable[[str], str]) -> str:
+    """The whole table."""
     table = view.table
     write = Writer(names, translate)
     parts = [heading(table, write)]

@@ -6,7 +6,7 @@ from keydom.keyper.table import EMPTY, Country
 
 
 def board_boat(table: Country, seat: int) -> int:
-    """A player is active on a boat: the Seafarer pays once for it, the Merchant adds actions (KP-16)."""
+    """Score the Seafarer for being active on a boat, and return the actions that the Merchant adds (KP-16)."""
     extra = 0
     base = seat * PLOTS
     for where in range(base, base + PLOTS):
@@ -20,7 +20,7 @@ def board_boat(table: Country, seat: int) -> int:
 
 
 def boat_actions(table: Country, seat: int, boat: int) -> list[int]:
-    """Gain or ship a resource that the boat shows, never both of one type in a turn (KP-16)."""
+    """Return the ways to gain or ship what the boat shows, never both of one type in a turn (KP-16)."""
     items = table.rules.boat_items[boat * 4 + table.season]
     actions = [
         GET + item
@@ -36,12 +36,13 @@ def boat_actions(table: Country, seat: int, boat: int) -> list[int]:
 
 
 def boat_work(table: Country, seat: int, item: int) -> None:
+    """Work on the boat: gain a resource that it shows."""
     table.gained[seat] |= 1 << item
     table.gain(seat, item, 1)
 
 
 def ship(table: Country, seat: int, item: int) -> None:
-    """Two points on the track; a finished product may go as raw material of its type (KP-21)."""
+    """Ship a resource for points; a finished product may go as raw material of its type (KP-21)."""
     table.shipped[seat] |= 1 << item
     table.ship_count[seat] += 1
     points = table.rules.ship_points

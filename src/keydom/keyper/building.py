@@ -1,4 +1,4 @@
-"""Buildings: building them, building on them, upgrading them."""
+"""Building: where and at what price, building over a building, and upgrading."""
 
 from typing import ClassVar
 
@@ -34,11 +34,12 @@ DIRECTIONS = [LEFT, RIGHT, ABOVE, BELOW]
 
 
 def area_of(plot: int) -> int:
+    """Return whether a plot is of the farm or the village."""
     return FARM if plot < FARM_PLOTS else VILLAGE
 
 
 def neighbour(plot: int, direction: int) -> int:
-    """The village plot beside another one, or EMPTY at the edge."""
+    """Return the village plot beside another one, or EMPTY at the edge."""
     place = plot - FARM_PLOTS
     column = place % VILLAGE_WIDTH
     if direction == LEFT:
@@ -51,7 +52,7 @@ def neighbour(plot: int, direction: int) -> int:
 
 
 def free_plots(table: Country, seat: int) -> list[int]:
-    """Plots where an uncovered Building plot still gives a building for nothing, each with its direction (KP-25)."""
+    """Return the plots where an uncovered Building plot still gives a free building: plot * 16 + direction (KP-25)."""
     base = seat * PLOTS
     for plot in range(FARM_PLOTS, PLOTS):
         if table.top[base + plot] >= 0:
@@ -68,8 +69,10 @@ def free_plots(table: Country, seat: int) -> list[int]:
 
 
 def open_plots(table: Country, seat: int, area: int, colour: int) -> list[int]:
-    """Plots of an area that a building can go on: at most two tiles on a plot (KP-45), and where a keyple of a
-    colour comes along, room for it (KP-53)."""
+    """Return the plots of an area that a building can go on.
+
+    At most two tiles lie on a plot (KP-45); a keyple of a colour (unless -1) that comes along needs room (KP-53).
+    """
     base = seat * PLOTS
     plots: list[int] = []
     first = 0 if area == FARM else FARM_PLOTS
@@ -82,12 +85,12 @@ def open_plots(table: Country, seat: int, area: int, colour: int) -> list[int]:
 
 
 def cost_row(effect: Effect, tile: int) -> int:
-    """The row of costs that a build action asks for (KP-24: the Builder's price is fixed)."""
+    """Return the cost that a build action asks for (KP-24: the Builder's price is fixed)."""
     return tile if effect.cost == PRINTED else effect.cost
 
 
 def affordable(table: Country, seat: int, effect: Effect, tile: int) -> bool:
-    """Whether the seat can pay for a tile where nothing makes it free."""
+    """Return whether the seat can pay for a tile."""
     if effect.cost == FREE:
         return True
     row = cost_row(effect, tile)
@@ -98,7 +101,7 @@ def affordable(table: Country, seat: int, effect: Effect, tile: int) -> bool:
 
 
 def waivers(table: Country, seat: int, row: int) -> list[int]:
-    """Which resource of a cost may be left out so that the seat can pay the rest; alike ones once (KP-23)."""
+    """Return which resource may be waived so that the seat can pay the rest; of equal ones the first (KP-23)."""
     units = table.rules.costs[row]
     found: list[int] = []
     for unit in range(len(units)):
@@ -110,7 +113,7 @@ def waivers(table: Country, seat: int, row: int) -> list[int]:
 
 
 def buildable(table: Country, seat: int, effect: Effect, colour: int) -> list[int]:
-    """The tiles in hand that the seat can build now, as actions."""
+    """Return the tiles in hand that the seat can build now, as actions."""
     gifts = free_plots(table, seat)
     possible = [False, False]
     free = False
@@ -133,7 +136,7 @@ def buildable(table: Country, seat: int, effect: Effect, colour: int) -> list[in
 
 
 class ChoosePlot(Decision[Country]):
-    """Where a building goes; a keyple of `colour` needs room there too, unless it is -1."""
+    """Where a building goes; a keyple of `colour` (unless -1) comes along and needs room there too."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "tile", "effect", "colour")
 
@@ -179,7 +182,7 @@ class ChoosePlot(Decision[Country]):
 
 
 class ChooseWaiver(Decision[Country]):
-    """Which resource of the printed cost need not be paid (KP-23)."""
+    """Which resource of the printed cost is waived (KP-23)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "cost")
 
@@ -199,11 +202,12 @@ class ChooseWaiver(Decision[Country]):
 
 
 def upgrade_row(table: Country, effect: Effect, plot: int) -> int:
-    """The cost of an upgrade: by area as the player board says, unless the effect names one."""
+    """Return the cost of an upgrade: by area as the player board says, unless the effect names one."""
     return table.rules.upgrade_cost[area_of(plot)] if effect.cost == PRINTED else effect.cost
 
 
 def can_upgrade(table: Country, seat: int, effect: Effect, plot: int) -> bool:
+    """Return whether an effect can upgrade the building on a plot."""
     where = seat * PLOTS + plot
     if table.top[where] < 0 or table.upgraded[where]:
         return False
@@ -216,11 +220,12 @@ def can_upgrade(table: Country, seat: int, effect: Effect, plot: int) -> bool:
 
 
 def upgradable(table: Country, seat: int, effect: Effect) -> list[int]:
-    """The buildings that the seat can upgrade now, as actions."""
+    """Return the buildings that the seat can upgrade now, as actions."""
     return [UPGRADE + plot for plot in range(PLOTS) if can_upgrade(table, seat, effect, plot)]
 
 
 def upgrade(table: Country, seat: int, effect: Effect, plot: int) -> None:
+    """Turn a building to its upgraded side, and pay for it."""
     where = seat * PLOTS + plot
     table.upgraded[where] = 1
     table.note("upgraded", seat, table.top[where], plot)

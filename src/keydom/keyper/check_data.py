@@ -1,4 +1,4 @@
-"""What a data set of Keyper must keep to, so that a corrected copy can be played."""
+"""Checks of a data set: what a corrected copy must satisfy to be playable."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -43,7 +43,7 @@ PASSIVE = {
 
 
 def check(data: Mapping[str, Any], ours: Mapping[str, Any]) -> list[str]:
-    """Everything that is wrong with a data set, each problem with its key."""
+    """Return everything that is wrong with a data set, each problem with its key."""
     try:
         return [
             *_check_pieces(data),

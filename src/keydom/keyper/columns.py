@@ -1,4 +1,7 @@
-"""The table of Keyper in columns. Country boards keep their numbers, as actions do; player boards turn with the viewer."""
+"""The table of Keyper in columns for learning.
+
+Country boards keep their numbers, as actions do; player boards are in order of seats from the viewer on.
+"""
 
 from collections.abc import Callable
 
@@ -52,6 +55,7 @@ FAIR_KEYS = (
 
 
 def parts(game: Game[Country]) -> list[Part]:
+    """Return the columns of a view."""
     rules = game.blank().rules
     players = rules.players
     seat = seats(players)
@@ -77,7 +81,7 @@ def parts(game: Game[Country]) -> list[Part]:
         among("boats", numbered(BOATS)),
         Part("keyples", COLOUR, on(lambda t: colours(t.keyples[:on_fields])), fields),
         Part("keyples.lying", FLAG, on(lambda t: lying(t.keyples[:on_fields])), fields),
-        # The player boards: keyples on plots; on which plot a building stands (the first is 1), its side, or that it is covered
+        # The player boards: keyples on plots; where each building stands (the first plot is 1), whether upgraded or covered
         Part("keyples", COLOUR, on(lambda t: colours(t.keyples[MAX_FIELDS * 2 :])), plots),
         Part("keyples.lying", FLAG, on(lambda t: lying(t.keyples[MAX_FIELDS * 2 :])), plots),
         Part("top", FLAG, on(lambda table: standing(table, table.top)), buildings),
@@ -105,7 +109,7 @@ def parts(game: Game[Country]) -> list[Part]:
         number("ship_count", COUNT, seat),
         number("paid", ITEM),
         Part("choice", Choice(LAYOUT_KEYS), own_choice),
-        # The numbers of a decision; `left` counts, or its bits are the resources of a cost that are still to be paid.
+        # The numbers of a decision; `left` is a count, or the resources of a cost that are still to be paid as bits.
         asked("seat", SeatChoice()),
         asked("active", SeatChoice()),
         Part("step.space", Choice([*numbered(MAX_FIELDS), *PLOT_KEYS]), space),
@@ -132,7 +136,7 @@ def lying(keyples: list[int]) -> list[int]:
 
 
 def standing(table: Country, plots: list[int]) -> list[int]:
-    """The buildings on plots, for each seat and building."""
+    """Return for each seat and building whether it is on one of these plots."""
     found = [0] * (table.rules.players * BUILDINGS)
     for plot, building in enumerate(plots):
         if building >= 0:
@@ -141,7 +145,7 @@ def standing(table: Country, plots: list[int]) -> list[int]:
 
 
 def where(table: Country) -> list[int]:
-    """The plot of each building, also of a covered one, counted from 1."""
+    """Return the plot of each building, even of a covered one, counted from 1."""
     found = [0] * (table.rules.players * BUILDINGS)
     for plots in (table.top, table.under):
         for plot, building in enumerate(plots):
@@ -168,6 +172,6 @@ def own_choice(view: View[Country]) -> list[int]:
 
 
 def space(view: View[Country]) -> list[int]:
-    """A field of a country board, or a plot of the seat that decides."""
+    """Return the space that is asked about: a field, or a plot of the seat that decides."""
     number: int = getattr(view.step, "space", NOWHERE)
     return [MAX_FIELDS + (number - MAX_FIELDS) % PLOTS if number >= MAX_FIELDS else number]

@@ -1,6 +1,6 @@
-"""The numbers of the components: read from data.toml (or a corrected copy), checked, and made ready for play."""
+"""The numbers of the components: read from data.toml (or a corrected copy), checked, and turned into `Rules`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,28 +8,34 @@ from keydom.engine.data import corrections as corrected
 from keydom.engine.data import read
 from keydom.keyper import rules as r
 from keydom.keyper.actions import (
+    ANIMALS,
     BOATS,
     COLOUR_KEYS,
     ESTATE,
-    FIRST_ANIMAL,
+    FINISHED,
+    FIRST_FINISHED,
+    GEMS,
+    GOODS,
     ITEM_KEYS,
     LAYOUT_KEYS,
+    RAW,
     SEASON_KEYS,
+    WHEAT,
 )
 from keydom.keyper.check_data import check
 from keydom.keyper.rules import Effect, Rules, Scoring, Side
 
-# What belongs to the evidence and not to the game: a corrected copy may change it freely. The lists `reconstructed`
-# stay: whoever corrects a value takes its key off, and the game no longer marks it.
+# Evidence is not part of the game: a corrected copy may change it freely. The lists `reconstructed` are not evidence:
+# whoever corrects a value removes its key, and the game no longer marks it.
 EVIDENCE = ("source", "note", "confidence", "inferred", "de", "nl", "skill_de", "skill_nl")
 
 CLASSES: dict[str, list[int]] = {
-    "raw": [0, 1, 2],
-    "finished": [3, 4, 5],
-    "wheat": [6],
-    "gem": [7, 8, 9, 10],
-    "goods": list(range(FIRST_ANIMAL)),
-    "animal": list(range(FIRST_ANIMAL, len(ITEM_KEYS))),
+    "raw": RAW,
+    "finished": FINISHED,
+    "wheat": [WHEAT],
+    "gem": GEMS,
+    "goods": GOODS,
+    "animal": ANIMALS,
 }
 AREAS = {"farm": r.FARM, "village": r.VILLAGE, "any": r.ANYWHERE}
 DIRECTIONS = {
@@ -39,6 +45,15 @@ DIRECTIONS = {
     "below": r.BELOW,
     "diagonal": r.DIAGONAL,
     "orthogonal": r.ORTHOGONAL,
+}
+EFFECTS = {
+    "keyper": r.KEYPER_ONLY,
+    "boat": r.ON_BOAT,
+    "gain": r.GAIN,
+    "convert": r.CONVERT,
+    "take_country_tile": r.TAKE_TILE,
+    "build": r.TO_BUILD,
+    "upgrade": r.TO_UPGRADE,
 }
 SCORINGS = {
     "flat": r.FLAT,
@@ -55,6 +70,7 @@ SCORINGS = {
     "boat_track": r.BOAT_TRACK,
     "fair_seasons": r.FAIR_SEASONS,
 }
+# The rows of the table of actions, in the order of work.py.
 COUNTS = (
     "alone",
     "with_follower_each",
@@ -66,40 +82,50 @@ COUNTS = (
 
 
 def built_in() -> dict[str, Any]:
+    """Return our data file."""
     return read(Path(__file__).parent / "data.toml")
 
 
 def corrections(data: object) -> dict[str, Any]:
-    """The sections of a corrected copy that differ from ours; checked."""
+    """Return the sections of a corrected copy that differ from ours, checked."""
     return corrected(data, built_in(), EVIDENCE, lambda data: check(data, built_in()))
 
 
+# Costs, effects and scorings
+
+
 def serves(need: Mapping[str, Any]) -> list[int]:
-    """The items that may pay for one required resource: finished products for raw (KP-21), wheat for white (KP-20)."""
+    """Return the items that may pay for one resource: finished products for raw (KP-21), wheat for white (KP-20)."""
     if "item" in need:
         item = ITEM_KEYS.index(need["item"])
-        return [item, item + 3] if item in CLASSES["raw"] else [item]
+        return [item, item + FIRST_FINISHED] if item in RAW else [item]
     items = CLASSES[need["class"]]
     if need["class"] == "raw":
-        items = items + CLASSES["finished"]
-    return items + CLASSES["wheat"] if need.get("wheat") else items
+        items = items + FINISHED
+    return [*items, WHEAT] if need.get("wheat") else items
 
 
 def units(payment: list[dict[str, Any]]) -> list[list[int]]:
-    """A payment as single resources, the most particular first."""
+    """Return a payment as single resources, those with the fewest substitutes first."""
     row = [serves(need) for need in payment for _ in range(need["n"])]
     return sorted(row, key=lambda items: (len(items), items))
 
 
-class Tables:
-    """Collects the rows of costs and effects while the data is read."""
+def gained(gain: Mapping[str, Any]) -> list[int]:
+    """Return the items from which a gain is chosen."""
+    if "item" in gain:
+        return [ITEM_KEYS.index(gain["item"])]
+    return sorted(ITEM_KEYS.index(item) for item in gain.get("of", ())) or CLASSES[gain["class"]]
+
+
+class Ledger:
+    """Numbers costs and effects while the data is read: they refer to each other by row."""
 
     def __init__(self, costs: list[list[list[int]]]) -> None:
         self.costs = costs
         self.raw = [False] * len(costs)
-        self.effects: list[Effect] = [
-            Effect(r.TO_BUILD, r.ANYWHERE, r.PRINTED, 0, [], 0, False)  # a keyple brings the tile
-        ]
+        self.effects: list[Effect] = []
+        self.effect({"op": "build"})  # a keyple brings the tile
 
     def cost(self, payment: list[dict[str, Any]]) -> int:
         self.costs.append(units(payment))
@@ -107,37 +133,21 @@ class Tables:
         return len(self.costs) - 1
 
     def effect(self, entry: Mapping[str, Any]) -> int:
-        op = entry["op"]
-        area = AREAS[entry.get("area", "any")]
         cost = r.PRINTED
         if entry.get("free"):
             cost = r.FREE
         elif "cost" in entry or "pay" in entry:
             cost = self.cost(entry.get("cost", entry.get("pay")))
         gain = entry["gain"][0] if "gain" in entry else {}
-        items: list[int] = []
-        if "item" in gain:
-            items = [ITEM_KEYS.index(gain["item"])]
-        elif gain:
-            items = [ITEM_KEYS.index(i) for i in gain.get("of", ())] or CLASSES[gain["class"]]
-        code = {
-            "keyper": r.KEYPER_ONLY,
-            "boat": r.ON_BOAT,
-            "gain": r.GAIN,
-            "convert": r.CONVERT,
-            "take_country_tile": r.TAKE_TILE,
-            "build": r.TO_BUILD,
-            "upgrade": r.TO_UPGRADE,
-        }[op]
         self.effects.append(
             Effect(
-                code,
-                area,
-                cost,
-                entry.get("discount", 0),
-                sorted(items),
-                gain.get("n", 1),
-                bool(gain.get("other")),
+                op=EFFECTS[entry["op"]],
+                area=AREAS[entry.get("area", "any")],
+                cost=cost,
+                discount=entry.get("discount", 0),
+                items=gained(gain) if gain else [],
+                n=gain.get("n", 1),
+                other=bool(gain.get("other")),
             )
         )
         return len(self.effects) - 1
@@ -161,7 +171,6 @@ class Tables:
 
 
 def scoring(entry: Mapping[str, Any]) -> Scoring:
-    op = SCORINGS[entry["op"]]
     items = [ITEM_KEYS.index(item) for item in entry.get("of", entry.get("set", ()))]
     if "class" in entry:
         items = CLASSES[entry["class"]]
@@ -169,7 +178,7 @@ def scoring(entry: Mapping[str, Any]) -> Scoring:
         items = [COLOUR_KEYS.index(entry["colour"])]
     sides = [entry["dirs"]] if "dirs" in entry else entry.get("sides", ())
     return Scoring(
-        op=op,
+        op=SCORINGS[entry["op"]],
         each=entry.get("vp", entry.get("each", 0)),
         most=entry.get("max", 1),
         base=entry.get("base", entry.get("at_least", 0)),
@@ -181,99 +190,115 @@ def scoring(entry: Mapping[str, Any]) -> Scoring:
     )
 
 
-def _seasons(names: list[str]) -> int:
+# The sections of the file
+
+
+def counts(entries: list[dict[str, Any]], name: str, keys: Sequence[str]) -> list[int]:
+    """Return how many of each key the entries name."""
+    found = [0] * len(keys)
+    for entry in entries:
+        found[keys.index(entry[name])] += entry["n"]
+    return found
+
+
+def seasons(names: list[str]) -> int:
+    """Return seasons as bits."""
     return sum(1 << SEASON_KEYS.index(name) for name in names)
 
 
-def _marks(entry: Mapping[str, Any]) -> list[str]:
+def marks(entry: Mapping[str, Any]) -> list[str]:
+    """Return the keys of an entry that are reconstructed."""
     return list(entry["reconstructed"])
 
 
+def keyp_gains(keyp: Mapping[str, Any]) -> list[list[int]]:
+    """Return what a keyple of each colour brings from the keyp tile."""
+    return [
+        sorted(
+            item
+            for group in ("raw", "animal")
+            if colour in keyp[f"{group}_colours"]
+            for item in gained(keyp[f"{group}_gain"][0])
+        )
+        for colour in COLOUR_KEYS
+    ]
+
+
+def boat_items(boats: list[dict[str, Any]]) -> list[list[int]]:
+    """Return what each boat shows in each season."""
+    return [
+        sorted(ITEM_KEYS.index(item) for item in boat[side]["resources"])
+        for boat in boats
+        for season in SEASON_KEYS
+        for side in ("side_a", "side_b")
+        if season in boat[side]["seasons"]
+    ]
+
+
 def rules(players: int, changed: Mapping[str, Any]) -> Rules:
-    """The numbers of one game."""
+    """Return the numbers of one game: our data file with the changed sections."""
     data = {**built_in(), **changed}
     setup = data["setup"]
-    count = next(entry for entry in data["players"] if entry["n"] == players)
-    buildings = data["estate"] + data["country"]
-    tables = Tables([units(tile["build_cost"]) for tile in buildings])
-    item_cost = [tables.cost([{"item": key, "n": 1}]) for key in ITEM_KEYS]
-    upgrade = [tables.cost(setup[f"upgrade_cost_{area}"]) for area in ("farm", "village")]
-    fields = [field["key"] for field in data["field"]]
+    table = next(entry for entry in data["players"] if entry["n"] == players)
+    tiles = data["estate"] + data["country"]
+    kinds = [field["key"] for field in data["field"]]
     winter = data["winter_fair"]
-    fair_sides = [f["front"] for f in winter] + [f["back"] for f in winter]
-    keyp = data["keyp_tile"]
-    gains: list[list[int]] = []
-    for colour in COLOUR_KEYS:
-        items: list[int] = []
-        for group in ("raw", "animal"):
-            if colour in keyp[f"{group}_colours"]:
-                gain = keyp[f"{group}_gain"][0]
-                items += [ITEM_KEYS.index(i) for i in gain.get("of", ())] or CLASSES[gain["class"]]
-        gains.append(sorted(items))
-    boat_items: list[list[int]] = []
-    for boat in data["boat"]:
-        for season in SEASON_KEYS:
-            side = boat["side_a"] if season in boat["side_a"]["seasons"] else boat["side_b"]
-            boat_items.append(sorted(ITEM_KEYS.index(item) for item in side["resources"]))
-    extra = [
-        COLOUR_KEYS.index(entry["colour"])
-        for entry in count["extra_keyple_pool"]
-        for _ in range(entry["n"])
-    ]
-    start_keyples = [0] * len(COLOUR_KEYS)
-    for entry in setup["keyples_per_player"]:
-        start_keyples[COLOUR_KEYS.index(entry["colour"])] += entry["n"]
-    start_items = [0] * len(ITEM_KEYS)
-    for entry in setup["finished_per_player"]:
-        start_items[ITEM_KEYS.index(entry["item"])] += entry["n"]
+    winter_sides = [fair[side] for side in ("front", "back") for fair in winter]
+    fairs = data["fair"] + winter_sides
+    ledger = Ledger([units(tile["build_cost"]) for tile in tiles])
     return Rules(
         players=players,
-        team=count["team_size"],
-        start_keyples=start_keyples,
-        extra_keyples=extra,
-        start_items=start_items,
-        supply=[item["supply"] for item in data["resource"]],
-        effects=tables.effects,
-        field_colour=[
-            COLOUR_KEYS.index(f["colour"]) if f["colour"] != "none" else r.NONE
-            for f in data["field"]
+        team=table["team_size"],
+        start_keyples=counts(setup["keyples_per_player"], "colour", COLOUR_KEYS),
+        extra_keyples=[
+            COLOUR_KEYS.index(entry["colour"])
+            for entry in table["extra_keyple_pool"]
+            for _ in range(entry["n"])
         ],
-        field_effect=[tables.effect(field["effect"]) for field in data["field"]],
-        sides=[tables.side(tile[side]) for tile in buildings for side in ("basic", "upgraded")],
-        costs=tables.costs,
-        raw_cost=tables.raw,
-        item_cost=item_cost,
-        upgrade_cost=upgrade,
-        layouts=[[fields.index(key) for key in layout["fields"]] for layout in data["layout"]],
-        layout_seasons=[_seasons(layout["seasons"]) for layout in data["layout"]],
-        spring_layouts=[LAYOUT_KEYS.index(key) for key in count["spring_layouts"]],
-        area=[AREAS[tile["area"]] for tile in buildings],
-        spring=[bool(tile["spring"]) for tile in buildings[ESTATE:]],
-        houses=[[ITEM_KEYS.index(animal) for animal in tile["houses"]] for tile in buildings],
+        keyp_gains=keyp_gains(data["keyp_tile"]),
         actions=[data["actions"][key][match] for key in COUNTS for match in ("plain", "match")],
-        keyp_gains=gains,
-        fair_need=[units(fair["need"]) for fair in data["fair"] + fair_sides],
-        fair_points=[fair["points"] for fair in data["fair"] + fair_sides],
-        fair_seasons=[_seasons([fair["season"]]) for fair in data["fair"]]
-        + [_seasons(side["seasons"]) for side in fair_sides],
-        boat_items=boat_items,
-        boats_in_play=min(setup["boats_in_play"], BOATS),
-        display=setup["display_size"],
-        ship_points=setup["ship_points"],
-        house_capacity=setup["house_capacity"],
+        start_items=counts(setup["finished_per_player"], "item", ITEM_KEYS),
+        supply=[item["supply"] for item in data["resource"]],
+        # The next four number the rows of `costs` and `effects`: positions and records know them by this order.
+        item_cost=[ledger.cost([{"item": key, "n": 1}]) for key in ITEM_KEYS],
+        upgrade_cost=[ledger.cost(setup[f"upgrade_cost_{area}"]) for area in ("farm", "village")],
+        field_effect=[ledger.effect(field["effect"]) for field in data["field"]],
+        sides=[ledger.side(tile[side]) for tile in tiles for side in ("basic", "upgraded")],
+        costs=ledger.costs,
+        raw_cost=ledger.raw,
+        effects=ledger.effects,
         tie_break=[
             CLASSES[key] if key in CLASSES else [ITEM_KEYS.index(key)]
             for key in data["tie_break"]["order"]
         ],
-        tile_marks=[_marks(tile) for tile in buildings],
-        field_marks=[_marks(field) for field in data["field"]],
-        layout_marks=[_marks(layout) for layout in data["layout"]],
-        fair_marks=[_marks(fair) for fair in data["fair"]]
+        field_colour=[
+            COLOUR_KEYS.index(field["colour"]) if field["colour"] != "none" else r.NONE
+            for field in data["field"]
+        ],
+        layouts=[[kinds.index(key) for key in layout["fields"]] for layout in data["layout"]],
+        layout_seasons=[seasons(layout["seasons"]) for layout in data["layout"]],
+        spring_layouts=[LAYOUT_KEYS.index(key) for key in table["spring_layouts"]],
+        area=[AREAS[tile["area"]] for tile in tiles],
+        spring=[bool(tile["spring"]) for tile in tiles[ESTATE:]],
+        houses=[[ITEM_KEYS.index(animal) for animal in tile["houses"]] for tile in tiles],
+        house_capacity=setup["house_capacity"],
+        display=setup["display_size"],
+        fair_need=[units(fair["need"]) for fair in fairs],
+        fair_points=[fair["points"] for fair in fairs],
+        fair_seasons=[seasons([fair["season"]]) for fair in data["fair"]]
+        + [seasons(side["seasons"]) for side in winter_sides],
+        boat_items=boat_items(data["boat"]),
+        boats_in_play=min(setup["boats_in_play"], BOATS),
+        ship_points=setup["ship_points"],
+        tile_marks=[marks(tile) for tile in tiles],
+        field_marks=[marks(field) for field in data["field"]],
+        layout_marks=[marks(layout) for layout in data["layout"]],
+        fair_marks=[marks(fair) for fair in data["fair"]]
         + [
-            [key.removeprefix(f"{side}.") for key in fair["reconstructed"] if key.startswith(side)]
+            [key.removeprefix(f"{side}.") for key in marks(fair) if key.startswith(side)]
             for side in ("front", "back")
             for fair in winter
         ],
-        boat_marks=[_marks(boat) for boat in data["boat"]],
-        keyp_marks=_marks(keyp),
+        boat_marks=[marks(boat) for boat in data["boat"]],
+        keyp_marks=marks(data["keyp_tile"]),
     )

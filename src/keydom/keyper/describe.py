@@ -1,19 +1,26 @@
 """What is printed on the components, as sentences: costs, fields, both sides of every building, fairs, boats.
 
-Values that are reconstructed and not the printed ones carry the sign ≈ wherever people see them.
+Reconstructed values carry the sign ≈ wherever people see them.
 """
 
 from typing import Any
 
 from keydom.engine.text import N_, Message
 from keydom.keyper.actions import (
+    ANIMALS,
     BUILDINGS,
+    FAIRS_A_SEASON,
     FARM_PLOTS,
-    FIRST_ANIMAL,
-    ITEMS,
+    FINISHED,
+    FIRST_FINISHED,
+    GEMS,
+    GOODS,
+    RAW,
     SEASON_FAIRS,
+    WHEAT,
     WINTER_FAIRS,
 )
+from keydom.keyper.fairs import winter_sides
 from keydom.keyper.names import (
     BUILDING_NAMES,
     COLOUR_NAMES,
@@ -55,17 +62,16 @@ from keydom.keyper.rules import (
 MARK = "{text} ≈"
 OURS = N_("≈ our reconstruction: the printed value is not known to us")
 
-RAW = [0, 1, 2]
-FINISHED = [3, 4, 5]
+# Items that serve alike and their common name; finished products serve as raw material (KP-21).
 ANY_NAMES: list[tuple[list[int], str]] = [
-    ([0, 1, 2, 3, 4, 5], N_("any raw material")),
-    ([0, 1, 2, 3, 4, 5, 6], N_("any raw material or wheat")),
+    ([*RAW, *FINISHED], N_("any raw material")),
+    ([*RAW, *FINISHED, WHEAT], N_("any raw material or wheat")),
     (RAW, N_("any raw material")),
     (FINISHED, N_("any finished product")),
-    ([3, 4, 5, 6], N_("any finished product or wheat")),
-    ([7, 8, 9, 10], N_("any gem")),
-    (list(range(FIRST_ANIMAL)), N_("any goods")),
-    (list(range(FIRST_ANIMAL, ITEMS)), N_("any animal")),
+    ([*FINISHED, WHEAT], N_("any finished product or wheat")),
+    (GEMS, N_("any gem")),
+    (GOODS, N_("any goods")),
+    (ANIMALS, N_("any animal")),
 ]
 DIRECTION_NAMES: list[tuple[int, str]] = [
     (LEFT, N_("left")),
@@ -76,8 +82,13 @@ DIRECTION_NAMES: list[tuple[int, str]] = [
 
 
 def marked(text: Message, marks: list[str], key: str) -> Message:
-    """The text with the sign where this key of the entry is reconstructed."""
+    """The text, with the sign ≈ where this key of the entry is reconstructed."""
     return Message(MARK, {"text": text}) if key in marks else text
+
+
+def raw_of_one_type(items: list[int]) -> bool:
+    """Whether these are a raw material and the finished product that serves for it (KP-21)."""
+    return len(items) == 2 and items[0] in RAW and items[1] == items[0] + FIRST_FINISHED
 
 
 def choice_of(items: list[int]) -> Message:
@@ -85,16 +96,14 @@ def choice_of(items: list[int]) -> Message:
     for known, name in ANY_NAMES:
         if items == known:
             return Message(name)
-    if len(items) == 2 and items[0] in RAW and items[1] == items[0] + 3:
-        return Message(ITEM_NAMES[items[0]])
-    if len(items) == 1:
+    if len(items) == 1 or raw_of_one_type(items):
         return Message(ITEM_NAMES[items[0]])
     names = [Message(ITEM_NAMES[item]) for item in items]
     return Message(N_("one of {items}"), {"items": names})
 
 
 def cost_text(rules: Rules, row: int) -> Message:
-    """A cost; a building's printed cost with the sign where it is reconstructed."""
+    """A cost; a building's printed cost carries ≈ where it is reconstructed."""
     text = Message("{units}", {"units": [choice_of(unit) for unit in rules.costs[row]]})
     return marked(text, rules.tile_marks[row], "build_cost") if row < BUILDINGS else text
 
@@ -106,29 +115,37 @@ def gain_text(effect: Effect) -> Message:
     return Message(N_("{n} × {items}"), args)
 
 
+# What one builds or upgrades: at the usual price, free of charge, at a price of its own.
+CONSTRUCTION: dict[int, tuple[str, str, str]] = {
+    TO_BUILD: (
+        N_("build {area}"),
+        N_("build {area} free of charge"),
+        N_("build {area} for {cost}"),
+    ),
+    TO_UPGRADE: (
+        N_("upgrade {area}"),
+        N_("upgrade {area} free of charge"),
+        N_("upgrade {area} for {cost}"),
+    ),
+}
+
+
 def effect_text(rules: Rules, effect: Effect) -> Message:
     """An action that a building or field offers."""
     if effect.op == CONVERT:
         args = {"cost": cost_text(rules, effect.cost), "gain": gain_text(effect)}
         return Message(N_("{cost} for {gain}"), args)
     area = Message(N_("a farm building") if effect.area == FARM else N_("any building"))
-    if effect.op == TO_BUILD:
-        if effect.cost == FREE:
-            return Message(N_("build {area} free of charge"), {"area": area})
-        if effect.cost != PRINTED:
-            cost = cost_text(rules, effect.cost)
-            return Message(N_("build {area} for {cost}"), {"area": area, "cost": cost})
-        if effect.discount:
-            return Message(N_("build {area} for one resource less"), {"area": area})
-        return Message(N_("build {area}"), {"area": area})
-    if effect.op == TO_UPGRADE:
-        if effect.cost == FREE:
-            return Message(N_("upgrade {area} free of charge"), {"area": area})
-        if effect.cost != PRINTED:
-            cost = cost_text(rules, effect.cost)
-            return Message(N_("upgrade {area} for {cost}"), {"area": area, "cost": cost})
-        return Message(N_("upgrade {area}"), {"area": area})
-    return gain_text(effect)
+    if effect.op not in CONSTRUCTION:
+        return gain_text(effect)
+    plain, free, priced = CONSTRUCTION[effect.op]
+    if effect.cost == FREE:
+        return Message(free, {"area": area})
+    if effect.cost != PRINTED:
+        return Message(priced, {"area": area, "cost": cost_text(rules, effect.cost)})
+    if effect.discount:
+        return Message(N_("build {area} for one resource less"), {"area": area})
+    return Message(plain, {"area": area})
 
 
 ONE_POINT = N_("1 point")
@@ -194,12 +211,12 @@ def scoring_text(scoring: Scoring) -> Message:
 
 
 def side_text(rules: Rules, tile: int, upgraded: int) -> list[Message]:
-    """All that one side of a building says: actions, lasting effects, points, and whom it houses."""
+    """All that one side of a building says: actions, lasting effects, points, and the animals it houses."""
     side = rules.sides[tile * 2 + upgraded]
     lines: list[Message] = []
     effects = [effect_text(rules, rules.effects[row]) for row in side.effects]
     if effects and side.all_of:
-        lines.append(Message(N_("Action: each once of {effects}"), {"effects": effects}))
+        lines.append(Message(N_("Action: each of these once: {effects}"), {"effects": effects}))
     else:
         lines += [Message(N_("Action: {effect}"), {"effect": effect}) for effect in effects]
     if side.boat_use:
@@ -242,7 +259,11 @@ def building_text(rules: Rules, tile: int) -> Message:
 def fair_name(fair: int) -> Message:
     if fair < SEASON_FAIRS:
         return Message(
-            N_("{season} fair {n}"), {"season": SEASON_NAMES[fair // 6], "n": fair % 6 + 1}
+            N_("{season} fair {n}"),
+            {
+                "season": SEASON_NAMES[fair // FAIRS_A_SEASON],
+                "n": fair % FAIRS_A_SEASON + 1,
+            },
         )
     n = (fair - SEASON_FAIRS) % WINTER_FAIRS + 1
     if fair < SEASON_FAIRS + WINTER_FAIRS:
@@ -251,7 +272,7 @@ def fair_name(fair: int) -> Message:
 
 
 def fair_text(rules: Rules, fair: int) -> Message:
-    """What a fair asks for and gives, with the sign where that is reconstructed."""
+    """What a fair asks for and gives."""
     needs = [choice_of(unit) for unit in rules.fair_need[fair]]
     text = Message(
         N_("{fair}: {needs} for {points} points"),
@@ -269,8 +290,7 @@ def tile_name(tile: int) -> Message:
 
 def fair_sides(rules: Rules, tile: int) -> list[Message]:
     """Front and back of a winter fair."""
-    front = SEASON_FAIRS + tile - BUILDINGS
-    return [fair_text(rules, front), fair_text(rules, front + WINTER_FAIRS)]
+    return [fair_text(rules, fair) for fair in winter_sides(tile)]
 
 
 def boat_text(rules: Rules, boat: int, season: int) -> Message:
@@ -295,7 +315,7 @@ def plot_name(plot: int) -> str:
 
 
 def layout_text(rules: Rules, layout: int) -> Message:
-    """A layout by what it has: all fields but keyp and river, alike ones counted."""
+    """A layout by its fields: all but keyp and river, equal ones counted."""
     kinds = sorted(set(rules.layouts[layout]))
     fields = [
         Message(FIELD_NAMES[kind])

@@ -1,18 +1,38 @@
-"""Fairs: at the end of a season each piece is shown at one fair at most; which fairs can be held is a matching."""
+"""Fairs: at the end of a season each piece can be shown at one fair only, so holding several is a matching problem."""
 
 from keydom.engine.table import Decision
-from keydom.keyper.actions import BUILDINGS, DONE, FAIRS, HOLD, ITEMS, SEASON_FAIRS, WINTER_FAIRS
+from keydom.keyper.actions import (
+    BUILDINGS,
+    DONE,
+    FAIRS,
+    FAIRS_A_SEASON,
+    HOLD,
+    ITEMS,
+    SEASON_FAIRS,
+    WINTER_FAIRS,
+)
 from keydom.keyper.matching import matched
 from keydom.keyper.table import WINTER, Country
 
 
+def season_fairs(season: int) -> list[int]:
+    """Return the fairs of a season before winter."""
+    return list(range(season * FAIRS_A_SEASON, (season + 1) * FAIRS_A_SEASON))
+
+
 def winter_tile(fair: int) -> int:
-    """The tile of a winter fair's side."""
+    """Return the tile that has this winter fair on one of its sides."""
     return BUILDINGS + (fair - SEASON_FAIRS) % WINTER_FAIRS
 
 
-def shown(table: Country, seat: int) -> list[list[int]]:
-    """What the fairs that this seat already holds this season ask for, one list of items a piece."""
+def winter_sides(tile: int) -> list[int]:
+    """Return the fairs on the front and the back of a winter fair tile."""
+    front = SEASON_FAIRS + tile - BUILDINGS
+    return [front, front + WINTER_FAIRS]
+
+
+def on_show(table: Country, seat: int) -> list[list[int]]:
+    """Return what the fairs that this seat already holds this season ask for, piece by piece."""
     needs: list[list[int]] = []
     for held in table.held[seat]:
         if held // FAIRS == table.season:
@@ -21,11 +41,11 @@ def shown(table: Country, seat: int) -> list[list[int]]:
 
 
 def open_fairs(table: Country, seat: int) -> list[int]:
-    """The fairs that this seat has for the present season, held ones left out (KP-37)."""
+    """Return the fairs that this seat may hold this season and has not held yet (KP-37)."""
     found: list[int] = []
     held = [code % FAIRS for code in table.held[seat]]
     if table.season < WINTER:
-        fair = table.fairs[seat * 3 + table.season]
+        fair = table.own_fair(seat, table.season)
         if fair >= 0 and fair not in held:
             found.append(fair)
     for fair in range(SEASON_FAIRS, FAIRS):
@@ -36,14 +56,14 @@ def open_fairs(table: Country, seat: int) -> list[int]:
 
 
 def can_hold(table: Country, seat: int, fair: int) -> bool:
-    """Whether the pieces suffice for this fair besides those held already (KP-38)."""
-    needs = shown(table, seat)
+    """Return whether the seat has the pieces for this fair besides those on show already (KP-38)."""
+    needs = on_show(table, seat)
     needs.extend(table.rules.fair_need[fair])
     return matched(needs, table.stock[seat * ITEMS : (seat + 1) * ITEMS])
 
 
 class HoldFair(Decision[Country]):
-    """The next fair to hold, or no more; a season's own fair that is not held leaves the game."""
+    """The next fair to hold, or none; a season's own fair that is not held leaves the game."""
 
     def legal(self, table: Country) -> list[int]:
         actions = [DONE]
@@ -59,7 +79,7 @@ class HoldFair(Decision[Country]):
         if fair >= SEASON_FAIRS:
             table.hands[self.seat].remove(winter_tile(fair))
         else:
-            table.barrier = True
+            table.barrier = True  # it was secret until now
         table.held[self.seat].append(table.season * FAIRS + fair)
         table.note("fair", self.seat, fair, table.rules.fair_points[fair])
         table.push(self)

@@ -35,10 +35,12 @@ CHAPTERS = (turn, work, pay, building, fairs, animals, season)
 
 
 class Keyper(Game[Country]):
+    """Keyper for two to four players."""
+
     name: ClassVar[str] = "keyper"
     title: ClassVar[str] = "Keyper"
     blurb: ClassVar[str] = N_(
-        "Lead a team of keyples through four seasons: place them where others will work along, lay "
+        "Lead a team of keyples through four seasons: place them where others will join in, lay "
         "them down for a second day's work, and take home the board that suits you. Farm, village, "
         "fairs and boats all count. Building costs and boards are our reconstruction."
     )

@@ -36,7 +36,7 @@ HELP: Final[dict[str, str]] = {
         "resource is our reading of the rules."
     ),
     "LayCompanion": N_(
-        "A keyple that stands there can lie down and work a second time: one action more for you now. "
+        "A keyple that stands there can lie down and work a second time: one more action for you now. "
         "If you leave it standing, somebody can lay it down later."
     ),
     "ChooseBoat": N_(
@@ -50,8 +50,8 @@ HELP: Final[dict[str, str]] = {
         "takes that board home."
     ),
     "LayDown": N_(
-        "With keyper and keyples all placed you lay down one or both of the keyples that stand on a "
-        "space: 1 or 2 actions, one more where they have the colour of the field. Your own plots "
+        "Once your keyper and all your keyples are placed, you lay down one or both of the keyples that "
+        "stand on a space: 1 or 2 actions, one more where they have the colour of the field. Your own plots "
         "and your claimed board come first; only when nothing stands there, any other board."
     ),
     "AlsoUse": N_("Both exchanges belong to one action. Each is optional, in any order."),
@@ -70,8 +70,8 @@ HELP: Final[dict[str, str]] = {
         "to the supply. The proposal keeps those that are worth most on your present buildings."
     ),
     "ChooseLayout": N_(
-        "All choose in secret and show their boards together; two may choose alike. Everybody may work "
-        "on every board. The lists of fields are our reconstruction."
+        "Everybody chooses in secret, then all boards are revealed; two players may choose the same "
+        "layout. Everybody may work on every board. The lists of fields are our reconstruction."
     ),
     "RestKeyple": N_(
         "You keep a team of 8 keyples (9 with two players). The others rest on your keyp tile for this "

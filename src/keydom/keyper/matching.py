@@ -1,10 +1,10 @@
-"""Pieces and what asks for them: each piece serves once (fairs, buildings at the end)."""
+"""Matching pieces to what asks for them (fairs, buildings, animal houses): each piece serves once."""
 
 
 def augment(
     need: int, needs: list[list[int]], stock: list[int], users: list[list[int]], seen: list[bool]
 ) -> bool:
-    """Finds a piece for a need, moving other needs to other kinds of pieces where that helps."""
+    """Find a piece for a need, moving other needs to other kinds of pieces where that helps."""
     for item in needs[need]:
         if seen[item] or not stock[item]:
             continue
@@ -20,7 +20,7 @@ def augment(
 
 
 def matched(needs: list[list[int]], stock: list[int]) -> bool:
-    """Whether every need gets a piece of its own."""
+    """Return whether every need gets a piece of its own."""
     users: list[list[int]] = [[] for _ in range(len(stock))]
     for need in range(len(needs)):
         if not augment(need, needs, stock, users, [False] * len(stock)):
@@ -29,10 +29,11 @@ def matched(needs: list[list[int]], stock: list[int]) -> bool:
 
 
 def fill(needs: list[list[int]], forced: int, stock: list[int]) -> list[int]:
-    """The piece (or -1) for each need, earlier needs before later ones; empty if one of the first `forced` has none.
+    """Return the piece (or -1) for each need, earlier needs first; empty if one of the first `forced` has none.
 
-    A need that is met stays met, so with the needs in order of their points this is a best filling (the needs that can
-    be met together form a matroid)."""
+    A need that is met stays met, so with the needs sorted by points this is a best filling (the sets of needs that can
+    be met together form a matroid).
+    """
     users: list[list[int]] = [[] for _ in range(len(stock))]
     for need in range(len(needs)):
         if not augment(need, needs, stock, users, [False] * len(stock)) and need < forced:

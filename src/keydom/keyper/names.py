@@ -1,4 +1,4 @@
-"""What the things are called, as message ids. Buildings and fields stand in the order of data.toml."""
+"""Names of the pieces, as message ids. Buildings and fields are in the order of data.toml."""
 
 from typing import Final
 

@@ -3,17 +3,18 @@
 from typing import ClassVar
 
 from keydom.engine.table import Decision, Step
-from keydom.keyper.actions import GET, ITEMS, PAY
+from keydom.keyper.actions import FIRST_FINISHED, GET, ITEMS, PAY, WHEAT
 from keydom.keyper.rules import CONVERT, Effect
 from keydom.keyper.table import EMPTY, Country
 
 
 def left_of(units: list[list[int]]) -> int:
-    """All resources of a cost, as a bit mask."""
+    """Return all resources of a cost as bits."""
     return (1 << len(units)) - 1
 
 
 def first_unit(left: int) -> int:
+    """Return the first of the resources that are left."""
     unit = 0
     while not left >> unit & 1:
         unit += 1
@@ -21,12 +22,14 @@ def first_unit(left: int) -> int:
 
 
 def type_paid(table: Country, cost: int, item: int) -> int:
-    """A finished product that serves as raw material counts as that (KP-21)."""
-    return item - 3 if table.rules.raw_cost[cost] and 3 <= item < 6 else item
+    """Return the type that a payment counts as: a finished product paid as raw material counts as that (KP-21)."""
+    if table.rules.raw_cost[cost] and FIRST_FINISHED <= item < WHEAT:
+        return item - FIRST_FINISHED
+    return item
 
 
 def on_offer(table: Country, effect: Effect) -> list[int]:
-    """What an effect can give now: of the items shown, those that the supply holds (KP-51)."""
+    """Return what an effect can give now: of its items, those that the supply holds (KP-51)."""
     return [
         item
         for item in effect.items
@@ -35,7 +38,7 @@ def on_offer(table: Country, effect: Effect) -> list[int]:
 
 
 def covered(stock: list[int], base: int, units: list[list[int]], left: int) -> bool:
-    """Whether the resources `left` of a cost can be paid from a stock."""
+    """Return whether the resources `left` of a cost can be paid from a stock."""
     if not left:
         return True
     rest = left & (left - 1)
@@ -52,7 +55,7 @@ def covered(stock: list[int], base: int, units: list[list[int]], left: int) -> b
 
 
 def payable(table: Country, seat: int, cost: int, left: int, effect: int) -> bool:
-    """Whether the resources `left` of a cost can be paid, and something of the effect (or -1) be had for it."""
+    """Return whether the resources `left` of a cost can be paid, and the effect (if any) then gives something."""
     if effect < 0:
         return covered(table.stock, seat * ITEMS, table.rules.costs[cost], left)
     if not left:
@@ -65,7 +68,7 @@ def payable(table: Country, seat: int, cost: int, left: int, effect: int) -> boo
 
 
 def serves(table: Country, seat: int, cost: int, left: int, effect: int, item: int) -> bool:
-    """Whether the rest can be paid, and the gain be had, after this item is given for the next resource."""
+    """Return whether the rest can be paid, and the effect gives something, once this item pays the next resource."""
     rest = left & (left - 1)
     if not rest and effect < 0:
         return True
@@ -79,7 +82,7 @@ def serves(table: Country, seat: int, cost: int, left: int, effect: int, item: i
 
 
 def pay(table: Country, seat: int, cost: int, left: int, effect: int) -> None:
-    """Pays what leaves no choice and asks for the rest."""
+    """Pay what leaves no choice, and ask for the rest."""
     while left:
         choice = PayNext(seat, cost, left, effect)
         items = choice.items(table)
@@ -91,7 +94,7 @@ def pay(table: Country, seat: int, cost: int, left: int, effect: int) -> None:
 
 
 class PayNext(Decision[Country]):
-    """What is given for the next resource of a cost; `left` are those not yet paid, as a bit mask."""
+    """What pays for the next resource of a cost; `left` are those not paid yet, as bits."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "cost", "left", "effect")
 
@@ -102,6 +105,7 @@ class PayNext(Decision[Country]):
         self.effect = effect
 
     def items(self, table: Country) -> list[int]:
+        """Return the items that may be given."""
         row = table.rules.costs[self.cost][first_unit(self.left)]
         base = self.seat * ITEMS
         return [
@@ -112,6 +116,7 @@ class PayNext(Decision[Country]):
         ]
 
     def give(self, table: Country, item: int) -> None:
+        """Give an item for this resource."""
         table.give(self.seat, item, 1)
         if self.effect >= 0:
             table.paid = type_paid(table, self.cost, item)
@@ -126,7 +131,7 @@ class PayNext(Decision[Country]):
 
 
 def convert(table: Country, seat: int, effect: int) -> None:
-    """The whole payment first, then the gain (KP-51)."""
+    """Use an effect: the whole payment first, then the gain (KP-51)."""
     shown = table.rules.effects[effect]
     table.push(Receive(seat, effect, shown.n))
     if shown.op == CONVERT:
@@ -135,12 +140,13 @@ def convert(table: Country, seat: int, effect: int) -> None:
 
 
 def can_convert(table: Country, seat: int, effect: int) -> bool:
+    """Return whether the seat can pay for an exchange and gets something for it."""
     cost = table.rules.effects[effect].cost
     return payable(table, seat, cost, left_of(table.rules.costs[cost]), effect)
 
 
 class Receive(Step[Country]):
-    """The gain of an effect, piece by piece; what the supply does not hold is lost (KP-18)."""
+    """The gain of an effect, piece by piece; what the supply lacks is lost (KP-18)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "effect", "left")
 

@@ -18,7 +18,7 @@ def panels(
     translate: Callable[[str], str],
     hinted: int | None = None,
 ) -> list[Panel]:
-    """The seats, the viewer's keyples, the country boards, the viewer's own board, and beside them everything else."""
+    """The seats, the viewer's keyples, the country boards, the viewer's own board, and everything else beside them."""
     sketch = KeyperSketch(view, names, translate, hinted)
     seats = range(sketch.players)
     drawn = [seat_panel(sketch, seat) for seat in seats]

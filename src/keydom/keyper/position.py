@@ -1,4 +1,4 @@
-"""What a position document must keep to, beyond its shape."""
+"""What is checked in a loaded position beyond the shape of its document."""
 
 from typing import Any
 
@@ -10,6 +10,7 @@ from keydom.keyper.actions import (
     COLOURS,
     ESTATE,
     FAIRS,
+    FAIRS_A_SEASON,
     ITEMS,
     MAX_FIELDS,
     PLOTS,
@@ -21,13 +22,13 @@ from keydom.keyper.building import area_of
 from keydom.keyper.fairs import HoldFair, winter_tile
 from keydom.keyper.rules import GAIN, KEYPER_ONLY, ON_BOAT
 from keydom.keyper.season import ChooseLayout, EndOfSeason, GoHome, LastTurn, RestKeyple, Reveal
-from keydom.keyper.table import EMPTY, Country
+from keydom.keyper.table import EMPTY, NOBODY, WINTER, Country
 from keydom.keyper.turn import ChooseBoat, Follow, Invite, LayCompanion, LayDown
 from keydom.keyper.work import Act, Work, field_effect
 
 
 def check(table: Country) -> list[str]:
-    """Everything that is wrong with a loaded position."""
+    """Return everything that is wrong with a loaded position."""
     return check_agenda(table) or [
         *check_keyples(table),
         *check_items(table),
@@ -38,26 +39,26 @@ def check(table: Country) -> list[str]:
 
 
 def check_agenda(table: Country) -> list[str]:
-    """The numbers of the steps that are still to be done."""
+    """Check the numbers of the steps that are still to be done."""
     rules = table.rules
-    n = rules.players
+    last = rules.players - 1
     steps = waiting(table)
     problems = check_steps(
         table,
         {
             **{name: (0, 255) for _, step in steps for name in type(step).fields},
-            "seat": (0, n - 1),
-            "active": (0, n - 1),
-            "asked": (0, n - 1),
-            "follower": (-1, n - 1),
-            "space": (0, MAX_FIELDS + n * PLOTS - 1),
+            "seat": (0, last),
+            "active": (0, last),
+            "asked": (0, last),
+            "follower": (NOBODY, last),
+            "space": (0, MAX_FIELDS + rules.players * PLOTS - 1),
             "tile": (0, BUILDINGS - 1),
             "effect": (0, len(rules.effects) - 1),
             "PayNext.effect": (-1, len(rules.effects) - 1),
             "cost": (0, len(rules.costs) - 1),
             "colour": (0, COLOURS - 1),
             "ChoosePlot.colour": (-1, COLOURS - 1),
-            "place": (1, n),
+            "place": (1, rules.players),
             "used": (0, 1),
         },
     )
@@ -82,7 +83,7 @@ def check_agenda(table: Country) -> list[str]:
 
 
 def check_moment(table: Country, steps: list[Step[Any]]) -> list[str]:
-    """Whether the table is where these steps can be."""
+    """Check that these steps fit the state of the table."""
     problems: list[str] = []
     for step in steps:
         name = type(step).__name__
@@ -123,11 +124,12 @@ def check_moment(table: Country, steps: list[Step[Any]]) -> list[str]:
 
 
 def effect_of(table: Country, space: int) -> int:
-    """What a field does."""
+    """Return what a field does."""
     return table.rules.effects[field_effect(table, space)].op
 
 
 def check_space(table: Country, where: str, space: int, seat: int) -> list[str]:
+    """Check that the seat can have a keyple at work there."""
     if space >= MAX_FIELDS:
         plot = space - MAX_FIELDS
         if plot // PLOTS != seat:
@@ -142,6 +144,7 @@ def check_space(table: Country, where: str, space: int, seat: int) -> list[str]:
 
 
 def check_keyples(table: Country) -> list[str]:
+    """Check that keyples are where they can be, and that all are there."""
     rules = table.rules
     count = [0] * COLOURS
     problems: list[str] = []
@@ -177,6 +180,7 @@ def check_keyples(table: Country) -> list[str]:
 
 
 def check_items(table: Country) -> list[str]:
+    """Check that the items of each kind add up to the supply."""
     problems: list[str] = []
     for item in range(ITEMS):
         count = table.store[item] + sum(table.stock[item::ITEMS])
@@ -187,17 +191,18 @@ def check_items(table: Country) -> list[str]:
 
 
 def check_tiles(table: Country) -> list[str]:
-    """Each country tile in one place, each seat's estate tiles with that seat."""
+    """Check that each country tile is in one place, and each seat's estate tiles are with that seat."""
     problems: list[str] = []
     found = table.display + table.bag + table.aside + table.discard
     for seat in range(table.rules.players):
         plots = slice(seat * PLOTS, (seat + 1) * PLOTS)
-        own = [t for t in table.hands[seat] + table.top[plots] + table.under[plots] if t >= 0]
-        if sorted([t for t in own if t < ESTATE]) != list(range(ESTATE)):
+        own = table.hands[seat] + table.top[plots] + table.under[plots]
+        own = [tile for tile in own if tile >= 0]
+        if sorted([tile for tile in own if tile < ESTATE]) != list(range(ESTATE)):
             problems.append(f"table.hands[{seat}], top, under: not the twelve estate tiles")
         if table.hands[seat] != sorted(table.hands[seat]):
             problems.append(f"table.hands[{seat}]: not sorted")
-        found.extend([t for t in own if t >= ESTATE])
+        found.extend([tile for tile in own if tile >= ESTATE])
         for held in table.held[seat]:
             if held % FAIRS >= SEASON_FAIRS:
                 found.append(winter_tile(held % FAIRS))
@@ -213,16 +218,17 @@ def check_tiles(table: Country) -> list[str]:
 
 
 def check_fairs(table: Country) -> list[str]:
+    """Check each seat's fairs and when they were held."""
     problems: list[str] = []
     for i, fair in enumerate(table.fairs):
-        if fair // 6 != i % 3:
+        if fair // FAIRS_A_SEASON != i % WINTER:
             problems.append(f"table.fairs[{i}]: a fair of another season")
     if len(set(table.fairs)) != len(table.fairs):
         problems.append("table.fairs: one fair twice")
     for seat, held in enumerate(table.held):
         for code in held:
             season, fair = code // FAIRS, code % FAIRS
-            own = fair >= SEASON_FAIRS or fair == table.fairs[seat * 3 + fair // 6]
+            own = fair >= SEASON_FAIRS or fair == table.own_fair(seat, fair // FAIRS_A_SEASON)
             if not own or season > table.season or not table.rules.fair_seasons[fair] >> season & 1:
                 problems.append(f"table.held[{seat}]: fair {fair} cannot have been held then")
         if len(set(held)) != len(held):
@@ -231,6 +237,7 @@ def check_fairs(table: Country) -> list[str]:
 
 
 def check_boards(table: Country) -> list[str]:
+    """Check keypers, boats and layouts."""
     problems: list[str] = []
     rules = table.rules
     for seat in range(rules.players):

@@ -1,5 +1,9 @@
-"""What is fixed for a whole game: costs, effects, scorings and layouts, as tables of small numbers."""
+"""What is fixed for a whole game: costs, effects, scorings and layouts, as tables of small numbers.
 
+`data.rules` builds them from the data file.
+"""
+
+from dataclasses import dataclass
 from typing import Final
 
 NONE: Final = -1
@@ -13,7 +17,7 @@ TAKE_TILE: Final = 4
 TO_BUILD: Final = 5
 TO_UPGRADE: Final = 6
 
-# Costs that are no row of `Rules.costs`.
+# What an effect costs that names no row of `Rules.costs`.
 PRINTED: Final = -1
 FREE: Final = -2
 
@@ -45,149 +49,95 @@ DIAGONAL: Final = 16
 ORTHOGONAL: Final = 32
 
 
+@dataclass(eq=False)
 class Effect:
     """One action that a field or a side of a building offers."""
 
-    def __init__(
-        self, op: int, area: int, cost: int, discount: int, items: list[int], n: int, other: bool
-    ) -> None:
-        self.op: Final = op
-        self.area: Final = area
-        self.cost: Final = cost  # a row of costs, PRINTED or FREE
-        self.discount: Final = discount
-        self.items: Final = items  # what can be gained
-        self.n: Final = n
-        self.other: Final = other  # never the type that was paid (KP-22)
+    op: int
+    area: int
+    cost: int  # a row of `Rules.costs`, PRINTED or FREE
+    discount: int  # resources of the printed cost that need not be paid
+    items: list[int]  # what can be gained
+    n: int  # how many of them
+    other: bool  # never the type that was paid (KP-22)
 
 
+@dataclass(eq=False)
 class Scoring:
-    """One way in which a side of a building scores. `most` is points for buildings, lines and neighbours, else times."""
+    """One way in which a side of a building scores."""
 
-    def __init__(
-        self,
-        op: int,
-        each: int,
-        most: int,
-        base: int,
-        size: int,
-        items: list[int],
-        area: int,
-        upgraded: bool,
-        sides: int,
-    ) -> None:
-        self.op: Final = op
-        self.each: Final = each
-        self.most: Final = most
-        self.base: Final = base  # fixed points of lines, the least points of the boat track
-        self.size: Final = size  # items of a bundle, buildings for one scoring
-        self.items: Final = items  # items, or one colour
-        self.area: Final = area
-        self.upgraded: Final = upgraded
-        self.sides: Final = sides
+    op: int
+    each: int  # points for each scoring
+    most: int  # at most: points for buildings, lines and neighbours, else scorings
+    base: int  # fixed points of lines, or the least that the boat track must show
+    size: int  # pieces of a bundle, or buildings for one scoring
+    items: list[int]  # the items that score, or the one colour
+    area: int
+    upgraded: bool  # only upgraded buildings count
+    sides: int  # the neighbours or lines that count, as bits
 
 
+@dataclass(eq=False)
 class Side:
     """One side of a building."""
 
-    def __init__(
-        self,
-        effects: list[int],
-        all_of: bool,
-        scorings: list[Scoring],
-        boat_use: int,
-        ship_points: int,
-        ship_per: int,
-        boat_actions: int,
-        free_sides: int,
-    ) -> None:
-        self.effects: Final = effects
-        self.all_of: Final = all_of  # every effect once in one action
-        self.scorings: Final = scorings
-        self.boat_use: Final = boat_use
-        self.ship_points: Final = ship_points
-        self.ship_per: Final = ship_per
-        self.boat_actions: Final = boat_actions
-        self.free_sides: Final = free_sides
+    effects: list[int]  # rows of `Rules.effects`
+    all_of: bool  # one action uses every effect once
+    scorings: list[Scoring]
+    boat_use: int  # points each time its owner is active on a boat
+    ship_points: int  # more points for every `ship_per` pieces shipped in a turn
+    ship_per: int
+    boat_actions: int  # more actions on a boat
+    free_sides: int  # where it lets its owner build free of charge, as bits (KP-25)
 
 
+@dataclass(eq=False)
 class Rules:
-    """The numbers of one game, shared by all its tables. A cost is a row of resources, each a list of items that serve."""
+    """The numbers of one game, shared by all its tables.
 
-    def __init__(
-        self,
-        players: int,
-        team: int,
-        start_keyples: list[int],
-        extra_keyples: list[int],
-        start_items: list[int],
-        supply: list[int],
-        costs: list[list[list[int]]],
-        raw_cost: list[bool],
-        item_cost: list[int],
-        upgrade_cost: list[int],
-        effects: list[Effect],
-        field_colour: list[int],
-        field_effect: list[int],
-        layouts: list[list[int]],
-        layout_seasons: list[int],
-        spring_layouts: list[int],
-        area: list[int],
-        spring: list[bool],
-        houses: list[list[int]],
-        sides: list[Side],
-        actions: list[int],
-        keyp_gains: list[list[int]],
-        fair_need: list[list[list[int]]],
-        fair_points: list[int],
-        fair_seasons: list[int],
-        boat_items: list[list[int]],
-        boats_in_play: int,
-        display: int,
-        ship_points: int,
-        house_capacity: int,
-        tie_break: list[list[int]],
-        tile_marks: list[list[str]],
-        field_marks: list[list[str]],
-        layout_marks: list[list[str]],
-        fair_marks: list[list[str]],
-        boat_marks: list[list[str]],
-        keyp_marks: list[str],
-    ) -> None:
-        self.players: Final = players
-        self.team: Final = team
-        self.start_keyples: Final = start_keyples
-        self.extra_keyples: Final = extra_keyples  # colours to draw the ninth keyple from
-        self.start_items: Final = start_items
-        self.supply: Final = supply
-        self.costs: Final = costs  # the first sixty rows are the printed costs of the buildings
-        self.raw_cost: Final = raw_cost  # a finished product paid here counts as its raw material
-        self.item_cost: Final = item_cost  # row for one piece of an item
-        self.upgrade_cost: Final = upgrade_cost  # rows for farm and village
-        self.effects: Final = effects  # the first one is building by a keyple that brings the tile
-        self.field_colour: Final = field_colour
-        self.field_effect: Final = field_effect
-        self.layouts: Final = layouts
-        self.layout_seasons: Final = layout_seasons  # bit masks
-        self.spring_layouts: Final = spring_layouts
-        self.area: Final = area
-        self.spring: Final = spring
-        self.houses: Final = houses
-        self.sides: Final = sides  # tile * 2 + upgraded
-        self.actions: Final = actions  # alone, with company, each plain and matching
-        self.keyp_gains: Final = keyp_gains
-        self.fair_need: Final = fair_need
-        self.fair_points: Final = fair_points
-        self.fair_seasons: Final = fair_seasons
-        self.boat_items: Final = boat_items  # boat * 4 + season
-        self.boats_in_play: Final = boats_in_play
-        self.display: Final = display
-        self.ship_points: Final = ship_points
-        self.house_capacity: Final = house_capacity
-        self.tie_break: Final = tie_break
-        # The keys of each entry whose values are reconstructed, not the printed ones.
-        self.tile_marks: Final = tile_marks
-        self.field_marks: Final = field_marks
-        self.layout_marks: Final = layout_marks
-        self.fair_marks: Final = fair_marks
-        self.boat_marks: Final = boat_marks
-        self.keyp_marks: Final = keyp_marks
+    A cost is a row of resources, each a list of the items that may pay for it.
+    """
+
+    players: int
+    # Keyples
+    team: int  # how many keyples of a seat work in a season
+    start_keyples: list[int]
+    extra_keyples: list[int]  # the colours from which each seat draws its ninth keyple (KP-2)
+    keyp_gains: list[list[int]]  # by colour: what a keyple on the keyp tile brings
+    actions: list[int]  # how often keyples work: see the rows in work.py
+    # Resources
+    start_items: list[int]
+    supply: list[int]
+    costs: list[list[list[int]]]  # the first sixty rows are the printed costs of the buildings
+    raw_cost: list[bool]  # a finished product paid here counts as its raw material (KP-21)
+    item_cost: list[int]  # the row that asks for one piece of an item
+    upgrade_cost: list[int]  # the rows for farm and village
+    tie_break: list[list[int]]  # items compared in turn (KP-39)
+    # Country boards
+    effects: list[Effect]  # the first one is building by a keyple that brings the tile
+    field_colour: list[int]
+    field_effect: list[int]
+    layouts: list[list[int]]  # the kinds of the fifteen fields
+    layout_seasons: list[int]  # as bits
+    spring_layouts: list[int]
+    # Tiles
+    area: list[int]
+    spring: list[bool]  # of country tiles: in the bag from the start
+    houses: list[list[int]]  # the animals that live there
+    house_capacity: int
+    sides: list[Side]  # tile * 2 + upgraded
+    display: int  # how many tiles lie there
+    # Fairs and boats
+    fair_need: list[list[list[int]]]  # as costs
+    fair_points: list[int]
+    fair_seasons: list[int]  # as bits
+    boat_items: list[list[int]]  # boat * 4 + season
+    boats_in_play: int
+    ship_points: int
+    # The keys of each entry whose values are reconstructed, not the printed ones
+    tile_marks: list[list[str]]
+    field_marks: list[list[str]]
+    layout_marks: list[list[str]]
+    fair_marks: list[list[str]]
+    boat_marks: list[list[str]]
+    keyp_marks: list[str]

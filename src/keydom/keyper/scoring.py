@@ -17,13 +17,14 @@ from keydom.keyper.rules import (
     IN_LINES,
     PER_BUILDING,
     PER_FIELD,
+    Rules,
     Scoring,
 )
 from keydom.keyper.table import Country
 
 
 def in_line(plot: int, other: int, sides: int) -> bool:
-    """Whether two village plots lie on a diagonal, or in a row or column, at any distance (KP-31)."""
+    """Return whether two village plots are on a diagonal, or in a row or column, at any distance (KP-31)."""
     down = abs((plot - FARM_PLOTS) // VILLAGE_WIDTH - (other - FARM_PLOTS) // VILLAGE_WIDTH)
     across = abs((plot - FARM_PLOTS) % VILLAGE_WIDTH - (other - FARM_PLOTS) % VILLAGE_WIDTH)
     if sides == DIAGONAL:
@@ -31,8 +32,24 @@ def in_line(plot: int, other: int, sides: int) -> bool:
     return down == 0 or across == 0
 
 
+def around(plot: int, scoring: Scoring) -> list[int]:
+    """Return the village plots whose buildings count for the one on a plot: in line with it, or beside it."""
+    plots: list[int] = []
+    if scoring.op == IN_LINES:
+        for other in range(FARM_PLOTS, PLOTS):
+            if other != plot and in_line(plot, other, scoring.sides):
+                plots.append(other)
+    else:
+        for direction in DIRECTIONS:
+            if scoring.sides & direction:
+                beside = neighbour(plot, direction)
+                if beside >= 0:
+                    plots.append(beside)
+    return plots
+
+
 def built(table: Country, seat: int, area: int, upgraded: bool) -> int:
-    """How many plots of an area carry a building (on its upgraded side); only the top tile counts (KP-45)."""
+    """Return how many plots of an area have a building (an upgraded one); only the top tile counts (KP-45)."""
     base = seat * PLOTS
     count = 0
     for plot in range(0 if area == FARM else FARM_PLOTS, FARM_PLOTS if area == FARM else PLOTS):
@@ -42,25 +59,28 @@ def built(table: Country, seat: int, area: int, upgraded: bool) -> int:
 
 
 def fields_of_colour(table: Country, seat: int, colour: int) -> int:
-    """Fields with this frame on the board that the seat claims, as it lies (KP-49)."""
+    """Return the fields with this frame on the board that the seat claims, as it lies (KP-49)."""
     board = table.claimed(seat)
-    if board < 0:
-        return 0
+    return 0 if board < 0 else layout_fields(table.rules, table.boards[board], colour)
+
+
+def layout_fields(rules: Rules, layout: int, colour: int) -> int:
+    """Return how many fields of a layout have this frame."""
     count = 0
-    for kind in table.rules.layouts[table.boards[board]]:
-        if table.rules.field_colour[kind] == colour:
+    for kind in rules.layouts[layout]:
+        if rules.field_colour[kind] == colour:
             count += 1
     return count
 
 
 def fair_seasons(table: Country, seat: int) -> int:
+    """Return in how many seasons the seat held a fair."""
     return len({held // FAIRS for held in table.held[seat]})
 
 
 def counted(table: Country, seat: int, plot: int, scoring: Scoring) -> int:
-    """Points of a building for what is not assigned: buildings and fields may serve many tiles."""
+    """Return the points for what is not assigned: buildings and fields may serve many tiles."""
     op = scoring.op
-    base = seat * PLOTS
     if op == FLAT:
         return scoring.each
     if op == PER_FIELD:
@@ -69,20 +89,11 @@ def counted(table: Country, seat: int, plot: int, scoring: Scoring) -> int:
     if op == PER_BUILDING:  # KP-32, KP-33
         count = built(table, seat, scoring.area, scoring.upgraded)
         return min(scoring.most, count // scoring.size * scoring.each)
-    if op == IN_LINES:
+    if op in (IN_LINES, ADJACENT):
         points = scoring.base
-        for other in range(FARM_PLOTS, PLOTS):
-            if other != plot and table.top[base + other] >= 0:
-                if in_line(plot, other, scoring.sides):
-                    points += scoring.each
-        return min(scoring.most, points)
-    if op == ADJACENT:
-        points = 0
-        for direction in DIRECTIONS:
-            if scoring.sides & direction:
-                beside = neighbour(plot, direction)
-                if beside >= 0 and table.top[base + beside] >= 0:
-                    points += scoring.each
+        for other in around(plot, scoring):
+            if table.top[seat * PLOTS + other] >= 0:
+                points += scoring.each
         return min(scoring.most, points)
     if op == ALL_PLOTS:  # KP-50
         plots = FARM_PLOTS if scoring.area == FARM else PLOTS - FARM_PLOTS
@@ -95,7 +106,7 @@ def counted(table: Country, seat: int, plot: int, scoring: Scoring) -> int:
 
 
 def building_points(table: Country, seat: int) -> list[int]:
-    """The points of each plot, with the best assignment of pieces."""
+    """Return the points of each plot, with the best assignment of pieces."""
     points = assign(table, seat).points
     base = seat * PLOTS
     for plot in range(PLOTS):
@@ -106,7 +117,7 @@ def building_points(table: Country, seat: int) -> list[int]:
 
 
 def scored_animals(table: Country, seat: int) -> list[int]:
-    """How many animals of each kind lie on buildings in the best assignment."""
+    """Return how many animals of each kind score in the best assignment."""
     count = [0] * (ITEMS - FIRST_ANIMAL)
     for placed in assign(table, seat).placed:
         for item in placed:
@@ -116,6 +127,7 @@ def scored_animals(table: Country, seat: int) -> list[int]:
 
 
 def fair_points(table: Country, seat: int) -> int:
+    """Return the points of the fairs held."""
     points = 0
     for held in table.held[seat]:
         points += table.rules.fair_points[held % FAIRS]
@@ -123,6 +135,7 @@ def fair_points(table: Country, seat: int) -> int:
 
 
 def scores(table: Country) -> list[int]:
+    """Return the points of each seat, as if the game ended now."""
     return [
         table.track[seat] + fair_points(table, seat) + sum(building_points(table, seat))
         for seat in range(table.rules.players)
@@ -130,7 +143,7 @@ def scores(table: Country) -> list[int]:
 
 
 def winners(table: Country) -> list[int]:
-    """Most points; then gems, finished products and so on; what is tied still is shared (KP-39)."""
+    """Return the seats with most points; ties go to gems, finished products and so on, then are shared (KP-39)."""
     points = scores(table)
     best = [seat for seat in range(len(points)) if points[seat] == max(points)]
     for items in table.rules.tie_break:
@@ -140,7 +153,7 @@ def winners(table: Country) -> list[int]:
 
 
 def score_sheet(table: Country) -> list[list[ScoreLine]]:
-    """Per seat: the boat track, each fair, each building with its side."""
+    """Return the lines of each seat: the boat track, each fair, each building with its side."""
     sheet: list[list[ScoreLine]] = []
     for seat in range(table.rules.players):
         lines = [ScoreLine(Message(N_("Boat track")), table.track[seat])]

@@ -1,4 +1,4 @@
-"""The seasons: turns, the end of a season and the beginning of the next one."""
+"""Seasons: the turns, the end of a season and the beginning of the next one."""
 
 from typing import ClassVar
 
@@ -20,7 +20,7 @@ from keydom.keyper.turn import LayDown, TakeTurn, can_lay
 
 
 class Turn(Step[Country]):
-    """The turn of a seat, and then the next one; when the last keyp area is empty, the last lay-downs (KP-8)."""
+    """The turn of a seat: it places a piece, or lays down keyples once its keyp area is empty (KP-9)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -39,7 +39,7 @@ class Turn(Step[Country]):
 
 
 def clear_turn(table: Country) -> None:
-    """What was gained and shipped concerns one turn only."""
+    """Forget what was gained and shipped: that concerns one turn only."""
     for seat in range(table.rules.players):
         table.gained[seat] = 0
         table.shipped[seat] = 0
@@ -47,6 +47,8 @@ def clear_turn(table: Country) -> None:
 
 
 class EndOfTurn(Step[Country]):
+    """The turn passes on; when the last keyp area is empty, the season's last turns begin (KP-8)."""
+
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
@@ -64,7 +66,7 @@ class EndOfTurn(Step[Country]):
 
 
 class LastTurn(Step[Country]):
-    """Everybody but the last player, clockwise, lays down once more (KP-8)."""
+    """Every seat but the last player lays down once more, clockwise; `place` counts from the last player (KP-8)."""
 
     fields: ClassVar[tuple[str, ...]] = ("place",)
 
@@ -89,7 +91,7 @@ class LastTurn(Step[Country]):
 
 
 def restock(table: Country) -> None:
-    """An empty bag gets the tiles that were set aside (spring) or those discarded (later)."""
+    """Fill an empty bag with the tiles set aside (in spring) or those discarded (later)."""
     if not table.bag:
         if table.season == SPRING:
             table.bag = sorted(table.aside)
@@ -100,7 +102,7 @@ def restock(table: Country) -> None:
 
 
 def refill(table: Country) -> None:
-    """New tiles from the bag until the display is full, or nothing is left (KP-46)."""
+    """Draw tiles until the display is full or nothing is left (KP-46)."""
     while len(table.display) < table.rules.display:
         restock(table)
         if not table.bag:
@@ -112,7 +114,7 @@ def refill(table: Country) -> None:
 
 
 def draw_boats(table: Country) -> None:
-    """Four of the six boats, anew each season (KP-15)."""
+    """Draw the boats of the season: four of six (KP-15)."""
     boats = list(range(BOATS))
     while len(boats) > table.rules.boats_in_play:
         boats.pop(table.random(len(boats)))
@@ -136,7 +138,7 @@ class EndOfSeason(Step[Country]):
 
 
 class GoHome(Step[Country]):
-    """Each player takes the claimed board and the keyples on it, on the own plots and on the keyp tile (KP-49)."""
+    """Each seat takes home its claimed board and the keyples on it, on its plots and on its keyp tile (KP-49)."""
 
     def run(self, table: Country) -> None:
         players = table.rules.players
@@ -176,7 +178,7 @@ class GoHome(Step[Country]):
 
 
 class ChooseLayout(Decision[Country]):
-    """Everybody chooses the fields of the board taken home, in secret; two may choose alike (KP-14)."""
+    """Every seat chooses a layout for its board in secret; two may choose the same (KP-14)."""
 
     def legal(self, table: Country) -> list[int]:
         seasons = table.rules.layout_seasons
@@ -187,7 +189,7 @@ class ChooseLayout(Decision[Country]):
 
 
 class Reveal(Step[Country]):
-    """The boards are shown together; then surplus keyples rest, in the new turn order (KP-12)."""
+    """The boards are revealed together; then surplus keyples rest, in the new turn order (KP-12)."""
 
     def run(self, table: Country) -> None:
         players = table.rules.players
@@ -205,7 +207,7 @@ class Reveal(Step[Country]):
 
 
 class RestKeyple(Decision[Country]):
-    """Which keyples rest on the keyp tile: `left` of them, one after the other."""
+    """Which keyples rest on the keyp tile: `left` of them, one at a time."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "left")
 

@@ -1,26 +1,28 @@
-"""What is hidden from whom: season fairs until they are held, and layouts until all have chosen.
+"""Secrets: season fairs until they are held, and layouts until all have chosen.
 
-What is in the bag everybody can work out; which tile comes next is decided when it is drawn.
+The contents of the bag are public; which tile comes next is decided when it is drawn.
 """
 
 from keydom.keyper.actions import FAIRS
-from keydom.keyper.fairs import HoldFair, can_hold, open_fairs
+from keydom.keyper.fairs import HoldFair, can_hold, open_fairs, season_fairs
 from keydom.keyper.season import ChooseLayout
 from keydom.keyper.table import EMPTY, HIDDEN, WINTER, Country
 
 
 def hide(table: Country, seat: int) -> None:
+    """Take away what this seat may not know."""
     for other in range(table.rules.players):
         if other == seat:
             continue
         table.choice[other] = EMPTY
         held = [code % FAIRS for code in table.held[other]]
-        for place in range(other * 3, other * 3 + 3):
+        for place in range(other * WINTER, (other + 1) * WINTER):
             if table.fairs[place] not in held:
                 table.fairs[place] = HIDDEN
 
 
 def deal(table: Country, seat: int) -> None:
+    """Deal what this seat does not know."""
     deal_fairs(table)
     if table.lanes:
         for other in range(table.rules.players):
@@ -31,16 +33,16 @@ def deal(table: Country, seat: int) -> None:
 
 
 def deal_fairs(table: Country) -> None:
-    """Any fair of the season that is not known elsewhere; who is being asked for fairs can hold one."""
+    """Deal fairs that are not known to be elsewhere, so that a seat asked to hold a fair can hold one."""
     hidden = [place for place in range(len(table.fairs)) if table.fairs[place] == HIDDEN]
     known = set(table.fairs)
     asked = table.agenda[-1] if table.agenda else None
     while True:
         for season in range(WINTER):
-            pool = [fair for fair in range(season * 6, season * 6 + 6) if fair not in known]
+            pool = [fair for fair in season_fairs(season) if fair not in known]
             table.shuffle(pool)
             for place in hidden:
-                if place % 3 == season:
+                if place % WINTER == season:
                     table.fairs[place] = pool.pop()
         if not isinstance(asked, HoldFair):
             return

@@ -1,12 +1,14 @@
-"""Set-up: everything that is laid out before the first turn."""
+"""Setup: everything that is laid out before the first turn."""
 
 from keydom.keyper.actions import BUILDINGS, COLOURS, ESTATE, ITEMS, TILES
+from keydom.keyper.fairs import season_fairs
 from keydom.keyper.rules import Rules
 from keydom.keyper.season import Turn, draw_boats, refill
-from keydom.keyper.table import Country
+from keydom.keyper.table import WINTER, Country
 
 
 def prepare(rules: Rules, chance: int) -> Country:
+    """Return the table at the start of spring."""
     table = Country(rules)
     table.chance = chance
     table.store = rules.supply.copy()
@@ -20,7 +22,7 @@ def prepare(rules: Rules, chance: int) -> Country:
     draw_boats(table)
     extra = rules.extra_keyples.copy()
     table.shuffle(extra)
-    fairs = [list(range(season * 6, season * 6 + 6)) for season in range(3)]
+    fairs = [season_fairs(season) for season in range(WINTER)]
     for stack in fairs:
         table.shuffle(stack)
     for seat in range(rules.players):
@@ -32,8 +34,8 @@ def prepare(rules: Rules, chance: int) -> Country:
         for item in range(ITEMS):
             table.give(seat, item, -rules.start_items[item])
         table.hands[seat] = list(range(ESTATE))
-        for season in range(3):
-            table.fairs[seat * 3 + season] = fairs[season].pop()
+        for season in range(WINTER):
+            table.fairs[seat * WINTER + season] = fairs[season].pop()
     table.start_player = table.random(rules.players)  # KP-1
     table.push(Turn(table.start_player))
     return table

@@ -24,74 +24,53 @@ HIDDEN: Final = -2  # only in views
 NOBODY: Final = -1
 WHITE: Final = 6
 SPRING: Final = 0
-WINTER: Final = 3
-
+WINTER: Final = 3  # and so the number of seasons that have fairs of their own
 
 MANY: Final = 999
 ANY_ITEMS: Final = (1 << ITEMS) - 1
 
 
 def fields(rules: Rules) -> list[Field]:
-    """Everything that lies on the table.
+    """Return the declaration of everything that lies on the table.
 
-    Spaces are numbered board * 15 + field, then 60 + seat * 20 + plot; each has room for two keyples, written as their
+    Spaces are numbered board * 15 + field, then 60 + seat * 20 + plot. Each has room for two keyples, written as their
     colour, plus 7 when they lie.
     """
-    n = rules.players
-    plots = n * PLOTS
+    seats = rules.players
+    last = seats - 1
+    plots = seats * PLOTS
+    spaces = MAX_FIELDS + plots
     return [
-        Field("season", SPRING, WINTER, "the season"),
-        Field("start_player", 0, n - 1, "who begins the season"),
-        Field(
-            "last_player",
-            NOBODY,
-            n - 1,
-            "in whose turn the last keyp area was emptied",
-            start=NOBODY,
-        ),
-        Field("stock", 0, MANY, "each seat's items", n * ITEMS),
-        Field("store", 0, MANY, "items of the general supply", ITEMS),
-        Field("area", 0, MANY, "keyples that stand in the keyp areas", n * COLOURS),
-        Field("resting", 0, MANY, "keyples on the keyp tiles", n * COLOURS),
-        Field("keyper_home", 0, 1, "whether each keyper is at home", n, start=1),
-        Field("boards", 0, LAYOUTS - 1, "the layout of each country board", n, start=EMPTY),
-        Field("keyper_on", NOBODY, n - 1, "whose keyper claims each board", n, start=NOBODY),
-        Field("boat_at", EMPTY, BOATS - 1, "the boat on the river of each board", n, start=EMPTY),
-        Field("boats", 0, BOATS - 1, "this season's boats without a river", ANY),
-        Field(
-            "keyples",
-            EMPTY,
-            COLOURS * 2 - 1,
-            "on each space",
-            (MAX_FIELDS + plots) * 2,
-            start=EMPTY,
-        ),
-        Field("top", EMPTY, BUILDINGS - 1, "the building on each plot", plots, start=EMPTY),
-        Field("under", EMPTY, BUILDINGS - 1, "the building that it covers", plots, start=EMPTY),
-        Field("upgraded", 0, 1, "whether it shows its upgraded side", plots),
-        Field(
-            "free_used", 0, 15, "directions of the Building plot that were used (KP-25), as bits"
-        ),
-        Field("hands", 0, TILES - 1, "each seat's tiles that are not built, sorted", ANY, rows=n),
-        Field("display", ESTATE, TILES - 1, "the tiles on display", ANY),
-        Field("bag", ESTATE, TILES - 1, "sorted: chance decides when a tile is drawn", ANY),
-        Field("aside", ESTATE, TILES - 1, "tiles that wait for summer, or for an empty bag", ANY),
-        Field("discard", ESTATE, TILES - 1, "tiles that are out", ANY),
-        Field("track", 0, MANY, "points for shipping", n),
-        Field(
-            "fairs",
-            0,
-            SEASON_FAIRS - 1,
-            "each seat's fairs of spring, summer and autumn",
-            n * 3,
-            start=EMPTY,
-        ),
-        Field("held", 0, 4 * FAIRS - 1, "fairs held: season * FAIRS + fair", ANY, rows=n),
-        Field("gained", 0, ANY_ITEMS, "item types gained in the present turn, as bits", n),
-        Field("shipped", 0, ANY_ITEMS, "item types shipped in the present turn, as bits", n),
-        Field("ship_count", 0, MANY, "pieces shipped in the present turn", n),
-        Field("paid", EMPTY, ITEMS - 1, "the type given in the present exchange", start=EMPTY),
-        Field("choice", EMPTY, LAYOUTS - 1, "layouts chosen in secret", n, start=EMPTY),
+        Field("season", SPRING, WINTER, "season, from spring (0) to winter (3)"),
+        Field("start_player", 0, last, "seat that begins the season"),
+        Field("last_player", NOBODY, last, "seat whose turn emptied the last keyp area", start=-1),
+        Field("stock", 0, MANY, "items by seat and kind", seats * ITEMS),
+        Field("store", 0, MANY, "items in the general supply by kind", ITEMS),
+        Field("area", 0, MANY, "keyples in the keyp areas by seat and colour", seats * COLOURS),
+        Field("resting", 0, MANY, "keyples on the keyp tiles by seat and colour", seats * COLOURS),
+        Field("keyper_home", 0, 1, "whether the keyper is at home, by seat", seats, start=1),
+        Field("boards", 0, LAYOUTS - 1, "layout of each country board", seats, start=EMPTY),
+        Field("keyper_on", NOBODY, last, "seat whose keyper claims each board", seats, start=-1),
+        Field("boat_at", EMPTY, BOATS - 1, "boat on the river of each board", seats, start=EMPTY),
+        Field("boats", 0, BOATS - 1, "boats of the season that are on no river", ANY),
+        Field("keyples", EMPTY, 2 * COLOURS - 1, "two by space, see above", spaces * 2, start=-1),
+        Field("top", EMPTY, BUILDINGS - 1, "uppermost building by plot", plots, start=EMPTY),
+        Field("under", EMPTY, BUILDINGS - 1, "building covered by `top`", plots, start=EMPTY),
+        Field("upgraded", 0, 1, "whether `top` shows its upgraded side", plots),
+        Field("free_used", 0, 15, "sides of the Building plot already used (KP-25), as bits"),
+        Field("hands", 0, TILES - 1, "tiles not built yet by seat, sorted", ANY, rows=seats),
+        Field("display", ESTATE, TILES - 1, "country tiles on display", ANY),
+        Field("bag", ESTATE, TILES - 1, "country tiles in the bag, sorted", ANY),
+        Field("aside", ESTATE, TILES - 1, "country tiles set aside during spring", ANY),
+        Field("discard", ESTATE, TILES - 1, "country tiles discarded at the end of a season", ANY),
+        Field("track", 0, MANY, "points on the boat track by seat", seats),
+        Field("fairs", 0, SEASON_FAIRS - 1, "fair by seat and season", seats * WINTER, start=-1),
+        Field("held", 0, 4 * FAIRS - 1, "fairs held by seat: season * 34 + fair", ANY, rows=seats),
+        Field("gained", 0, ANY_ITEMS, "kinds gained on a boat this turn by seat, as bits", seats),
+        Field("shipped", 0, ANY_ITEMS, "kinds shipped this turn by seat, as bits", seats),
+        Field("ship_count", 0, MANY, "pieces shipped this turn by seat", seats),
+        Field("paid", EMPTY, ITEMS - 1, "kind paid in the exchange under way", start=EMPTY),
+        Field("choice", EMPTY, LAYOUTS - 1, "layout chosen in secret by seat", seats, start=EMPTY),
     ]
 
 
@@ -172,43 +151,45 @@ class Country(Table):
     # Items
 
     def gain(self, seat: int, item: int, count: int) -> None:
+        """Move items from the supply to a seat."""
         self.stock[seat * ITEMS + item] += count
         self.store[item] -= count
         self.note("gain", seat, item, count)
 
     def give(self, seat: int, item: int, count: int) -> None:
+        """Move items from a seat to the supply, silently."""
         self.stock[seat * ITEMS + item] -= count
         self.store[item] += count
 
     # Spaces
 
     def kind(self, space: int) -> int:
-        """The kind of a field."""
+        """Return the kind of a field."""
         return self.rules.layouts[self.boards[space // BOARD_FIELDS]][space % BOARD_FIELDS]
 
     def what(self, space: int) -> int:
-        """The kind of a field, or the building on a plot."""
+        """Return the kind of a field, or the building on a plot."""
         return self.top[space - MAX_FIELDS] if space >= MAX_FIELDS else self.kind(space)
 
     def frame(self, space: int) -> int:
-        """The colour of a field's frame; plots have none."""
+        """Return the colour of a field's frame; plots have none."""
         return NONE if space >= MAX_FIELDS else self.rules.field_colour[self.kind(space)]
 
     def crew(self, space: int) -> int:
-        """How many keyples are on a space."""
+        """Return how many keyples are on a space."""
         first = space * 2
         if self.keyples[first] < 0:
             return 0
         return 1 if self.keyples[first + 1] < 0 else 2
 
     def standing(self, space: int) -> int:
-        """How many of them stand."""
+        """Return how many of them stand."""
         first = space * 2
         count = 1 if 0 <= self.keyples[first] < COLOURS else 0
         return count + 1 if 0 <= self.keyples[first + 1] < COLOURS else count
 
     def fits(self, space: int, colour: int) -> bool:
-        """Whether a keyple of this colour may go here: empty, or beside one that it can work with (KP-3, KP-7)."""
+        """Return whether a keyple of this colour may go here: alone, or beside one that it can work with (KP-3, KP-7)."""
         first = self.keyples[space * 2]
         if first < 0:
             return True
@@ -220,7 +201,7 @@ class Country(Table):
         return colour == (self.frame(space) if first == WHITE else first)
 
     def matches(self, space: int) -> bool:
-        """Whether the keyples here have the colour of the field: the one that is not white decides (KP-4)."""
+        """Return whether the keyples here have the colour of the field: one that is not white decides (KP-4)."""
         frame = self.frame(space)
         if frame < 0:
             return False
@@ -231,13 +212,13 @@ class Country(Table):
         return True
 
     def put(self, seat: int, space: int, colour: int) -> None:
-        """A keyple leaves the keyp area and stands on a space."""
+        """Move a keyple from the keyp area to a space, where it stands."""
         self.area[seat * COLOURS + colour] -= 1
         first = space * 2
         self.keyples[first if self.keyples[first] < 0 else first + 1] = colour
 
     def lay(self, space: int, count: int) -> None:
-        """Lays down so many of the keyples that stand here."""
+        """Lay down so many of the keyples that stand here."""
         for where in (space * 2, space * 2 + 1):
             if count and 0 <= self.keyples[where] < COLOURS:
                 self.keyples[where] += COLOURS
@@ -246,7 +227,7 @@ class Country(Table):
     # Players
 
     def waiting(self, seat: int) -> bool:
-        """Whether a keyper or keyple is still in this seat's keyp area."""
+        """Return whether a keyper or keyple is still in this seat's keyp area."""
         if self.keyper_home[seat]:
             return True
         base = seat * COLOURS
@@ -256,12 +237,16 @@ class Country(Table):
         return False
 
     def claimed(self, seat: int) -> int:
-        """The country board that the seat's keyper claims."""
+        """Return the country board that the seat's keyper claims, or EMPTY."""
         for board in range(self.rules.players):
             if self.keyper_on[board] == seat:
                 return board
         return EMPTY
 
+    def own_fair(self, seat: int, season: int) -> int:
+        """Return the seat's fair of a season before winter."""
+        return self.fairs[seat * WINTER + season]
+
     def side(self, where: int) -> int:
-        """The side that shows on a built plot, as a row of `Rules.sides`."""
+        """Return the side that shows on a built plot, as a row of `Rules.sides`."""
         return self.top[where] * 2 + self.upgraded[where]

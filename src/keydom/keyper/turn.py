@@ -1,4 +1,4 @@
-"""A player's turn: place the keyper, place a keyple, or lay down keyples; and following in other players' turns."""
+"""A turn: place the keyper, place a keyple or lay down keyples; and follow in the turns of others."""
 
 from typing import ClassVar
 
@@ -64,8 +64,10 @@ class TakeTurn(Decision[Country]):
 
 
 class RestedKeyples(Step[Country]):
-    """The keyples on the keyp tile lie down with the keyper's move, one resource each (KP-11); `colour` and `done`
-    say how far that is."""
+    """Placing the keyper lays down the keyples on the keyp tile, for one resource each (KP-11).
+
+    They go by colour; `done` of this `colour` have brought theirs.
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "colour", "done")
 
@@ -94,6 +96,7 @@ class RestedKeyples(Step[Country]):
 
 
 def keyp_offer(table: Country, colour: int) -> list[int]:
+    """Return what a keyple of this colour can bring from the keyp tile (KP-51)."""
     return [item for item in table.rules.keyp_gains[colour] if table.store[item] > 0]
 
 
@@ -114,7 +117,7 @@ class KeypResource(Decision[Country]):
 
 
 class PlaceKeyple(Decision[Country]):
-    """A keyple goes on a field of any country board, on a building of its own board, or with a tile that it builds."""
+    """Where a keyple goes: a field of any country board, an own building, or with a tile that it builds."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "colour")
 
@@ -165,7 +168,7 @@ class PlaceKeyple(Decision[Country]):
 
 
 class BringTile(ChoosePlot):
-    """The plot for a tile that a keyple builds and stays on (KP-43)."""
+    """The plot for a tile that a keyple brings, builds and stays on (KP-43)."""
 
     def apply(self, table: Country, action: int) -> None:
         space = MAX_FIELDS + self.seat * PLOTS + action - PLOT
@@ -177,7 +180,7 @@ class BringTile(ChoosePlot):
 
 
 class LayCompanion(Decision[Country]):
-    """Whether the keyple that was there before is laid down for another action (KP-7). `used` actions are spent."""
+    """Whether the keyple that was there before is laid down for one action more (KP-7); `used` actions are spent."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "space", "used")
 
@@ -218,7 +221,7 @@ class ChooseBoat(Decision[Country]):
 
 
 class Invite(Step[Country]):
-    """The others are asked clockwise, each once, whoever has a keyple that fits; the first taker ends it (KP-5)."""
+    """The others are asked clockwise, each once, if they have a keyple that fits; the first taker ends it (KP-5)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "space", "asked")
 
@@ -238,13 +241,13 @@ class Invite(Step[Country]):
 
 
 def followers(table: Country, seat: int, space: int) -> list[int]:
-    """The colours of keyples with which a seat can follow."""
+    """Return the colours of keyples with which a seat can follow."""
     base = seat * COLOURS
     return [c for c in range(COLOURS) if table.area[base + c] and table.fits(space, c)]
 
 
 class Follow(Decision[Country]):
-    """An invited player sends a keyple to work along, or declines."""
+    """An invited seat sends a keyple to work along, or declines."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "active", "space")
 
@@ -271,7 +274,7 @@ class Follow(Decision[Country]):
 
 
 def can_lay(table: Country, seat: int) -> list[int]:
-    """Spaces with keyples to lay down: the own plots and the claimed board first, else the other boards (KP-9)."""
+    """Return the spaces where a seat can lay down: its plots and its claimed board first, else any board (KP-9)."""
     claimed = table.claimed(seat)
     spaces = [claimed * BOARD_FIELDS + field for field in range(BOARD_FIELDS)]
     spaces.extend([MAX_FIELDS + seat * PLOTS + plot for plot in range(PLOTS)])

@@ -1,4 +1,4 @@
-"""What players read: the question, the choices, the rule behind it, and the log."""
+"""What players read: the prompt of a decision, its choices, the rule behind it, and the log."""
 
 from collections.abc import Callable
 from typing import Any
@@ -79,15 +79,17 @@ PROMPTS: dict[str, str] = {
     "BringTile": N_("On which plot do you build the {tile}, with your {colour} keyple on it?"),
     "ChoosePlot": N_("On which plot do you build the {tile}?"),
     "ChooseWaiver": N_("Which resource of the cost do you save?"),
-    "LayCompanion": N_("A keyple stands there already: lay it down for one action more?"),
+    "LayCompanion": N_("A keyple is already standing there: lay it down for one more action?"),
     "ChooseBoat": N_("Which boat comes to this river?"),
-    "Follow": N_("{other} works at {space}. Send a keyple to work along?"),
+    "Follow": N_("{other} works at {space}. Send a keyple to join in?"),
     "LayDown": N_("Your keyp area is empty: lay down one or two keyples on one space."),
     "AlsoUse": N_("The other exchange of the {space} is still open."),
     "PayNext": N_("Pay {unit}: with what?"),
     "Choose": N_("Choose what you gain ({left} to take)."),
     "HoldFair": N_("Which fair do you hold this season?"),
-    "ReleaseAnimal": N_("There is not room for all your animals. Which goes back ({left} to go)?"),
+    "ReleaseAnimal": N_(
+        "There is not room for all your animals. Which one goes back ({left} to go)?"
+    ),
     "ChooseLayout": N_("Choose the fields of your country board for {season}."),
     "RestKeyple": N_("Your team is too large: who rests on the keyp tile ({left} to choose)?"),
 }
@@ -104,17 +106,19 @@ WAITING = N_("Waiting for {seats}.")
 
 
 def act_kind(table: Country, space: int) -> int:
-    """What an action on a space is about: the effect of a field, NONE for a building."""
+    """What an action on a space does: the operation of a field, NONE for a building."""
     if space >= MAX_FIELDS:
         return NONE
     return table.rules.effects[field_effect(table, space)].op
 
 
 def asked(view: View[Country]) -> bool:
+    """Whether the viewer decides now."""
     return view.seat is not None and view.seat in view.deciding()
 
 
 def prompt(view: View[Country]) -> Message:
+    """What the viewer is asked, or who is waited for."""
     step = view.step
     if step is None:
         return Message(N_("The game is over."))
@@ -131,7 +135,7 @@ def prompt(view: View[Country]) -> Message:
 
 
 def step_args(table: Country, step: object) -> dict[str, Any]:
-    """The numbers of a decision as words."""
+    """The arguments of a decision's prompt."""
     args: dict[str, Any] = {"season": SEASON_NAMES[table.season]}
     colour = getattr(step, "colour", -1)
     if colour >= 0:
@@ -153,6 +157,7 @@ def step_args(table: Country, step: object) -> dict[str, Any]:
 
 
 def help_text(view: View[Country]) -> Message:
+    """The rule behind the decision."""
     step = view.step
     if not isinstance(step, Decision):
         return Message("")
@@ -191,7 +196,7 @@ def space_name(table: Country, space: int) -> Message:
 
 
 def field_place(space: int) -> dict[str, int]:
-    """Where a field lies, with the two numbers of the notation."""
+    """The board and number of a field, as in the notation."""
     return {"board": space // BOARD_FIELDS + 1, "number": space % BOARD_FIELDS + 1}
 
 
@@ -213,6 +218,7 @@ def counted(table: Country, space: int) -> Message:
 
 
 def label(view: View[Country], action: int) -> Message:
+    """What an action is called."""
     table = view.table
     step = view.step
     for first, words in reversed(LABELS):
@@ -343,7 +349,7 @@ LABELS: list[tuple[int, Callable[[Country, Any, int], Message]]] = [
         lambda table, step, board: Message(N_("Keyper to board {board}"), {"board": board + 1}),
     ),
     (KEYPLE, _keyple(N_("{colour} ({skill})"))),
-    (JOIN, _keyple(N_("Work along with {colour}"))),
+    (JOIN, _keyple(N_("Join in with {colour}"))),
     (REST, _keyple(N_("{colour} rests"))),
     (FIELD, _field),
     (PLOT, _plot),
@@ -373,18 +379,18 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "keyper": (N_("{seat} claims board {board} with the keyper"), ("seat", "board")),
     "keyple": (N_("{seat} places a {colour} keyple: {space}"), ("seat", "colour", "space")),
     "follow": (
-        N_("{seat} works along with a {colour} keyple: {space}"),
+        N_("{seat} joins in with a {colour} keyple: {space}"),
         ("seat", "colour", "space"),
     ),
-    "declined": (N_("{seat} does not work along"), ("seat",)),
+    "declined": (N_("{seat} does not join in"), ("seat",)),
     "companion": (N_("{seat} lays down the keyple beside it: {space}"), ("seat", "space")),
     "laid": (N_("{seat} lays down {number}: {space}"), ("seat", "number", "space")),
     "skip": (N_("{seat} has nothing to lay down"), ("seat",)),
     "boat": (N_("{seat} brings boat {boat} to board {board}"), ("seat", "boat", "board")),
     "shipped": (N_("{seat} ships {item} for {points}"), ("seat", "item", "points")),
-    "seafarer": (N_("{seat} marks {points} with the Seafarer"), ("seat", "points")),
+    "seafarer": (N_("{seat} scores {points} with the Seafarer"), ("seat", "points")),
     "gain": (N_("{seat} gains {number} {item}"), ("seat", "item", "number")),
-    "lost": (N_("{seat} misses {number}: the supply is empty"), ("seat", "number")),
+    "lost": (N_("{seat} misses out on {number}: the supply is empty"), ("seat", "number")),
     "paid": (N_("{seat} pays {item}"), ("seat", "item")),
     "built": (N_("{seat} builds {tile} on {plot}"), ("seat", "tile", "plot")),
     "free": (N_("{seat} builds {tile} free of charge"), ("seat", "tile")),
@@ -403,6 +409,7 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 
 def tell(event: Event, rules: Rules) -> Message:
+    """The sentence of an event."""
     text, kinds = EVENTS[event.name]
     args: dict[str, Any] = {}
     for place, kind in enumerate(kinds):

@@ -1,4 +1,4 @@
-"""Working: the actions that keyples have on a field of a country board or on a building."""
+"""Work: the actions of keyples on a field of a country board or on a building."""
 
 from typing import ClassVar
 
@@ -27,10 +27,19 @@ from keydom.keyper.building import (
     upgrade,
 )
 from keydom.keyper.pay import Receive, can_convert, convert
-from keydom.keyper.rules import CONVERT, GAIN, ON_BOAT, TAKE_TILE, TO_BUILD, TO_UPGRADE, Effect
+from keydom.keyper.rules import (
+    CONVERT,
+    GAIN,
+    NONE,
+    ON_BOAT,
+    TAKE_TILE,
+    TO_BUILD,
+    TO_UPGRADE,
+    Effect,
+)
 from keydom.keyper.table import Country
 
-# Rows of Rules.actions, each followed by the number where field and keyples have one colour.
+# Rows of Rules.actions; the row after each is for keyples that have the colour of the field.
 ALONE = 0
 WITH_FOLLOWER = 2
 LAYING_IT_DOWN = 4
@@ -40,11 +49,12 @@ LAY_DOWN_TWO = 10
 
 
 def field_effect(table: Country, space: int) -> int:
+    """Return the row of the effect that a field has."""
     return table.rules.field_effect[table.kind(space)]
 
 
 def start_work(table: Country, space: int, seat: int, follower: int, row: int, used: int) -> None:
-    """The number of actions is fixed, `used` of them are spent; on a boat the buildings of both players add to it."""
+    """Fix the number of actions, of which `used` are spent; on a boat buildings of both seats may add to it."""
     count = table.rules.actions[row + 1 if table.matches(space) else row] - used
     other = count if follower >= 0 else 0
     if space < MAX_FIELDS and table.rules.effects[field_effect(table, space)].op == ON_BOAT:
@@ -55,7 +65,7 @@ def start_work(table: Country, space: int, seat: int, follower: int, row: int, u
 
 
 class Work(Step[Country]):
-    """Single actions in turn, the active player first (KP-6); `turn` counts those taken."""
+    """Single actions in turn, the active seat first (KP-6); `turn` counts those taken."""
 
     fields: ClassVar[tuple[str, ...]] = ("space", "seat", "follower", "left", "other", "turn")
 
@@ -70,39 +80,35 @@ class Work(Step[Country]):
         self.turn = turn
 
     def run(self, table: Country) -> None:
+        row = NONE if self.space >= MAX_FIELDS else field_effect(table, self.space)
+        op = NONE if row == NONE else table.rules.effects[row].op
         left = self.left
         other = self.other
         turn = self.turn
-        row = -1
-        crosswise = False
-        if self.space < MAX_FIELDS:
-            row = field_effect(table, self.space)
-            crosswise = table.rules.effects[row].op == TAKE_TILE
         while left > 0 or other > 0:
             # Country tiles are chosen first, second, second, first; all else alternates.
-            mine = turn % 4 in (0, 3) if crosswise else turn % 2 == 0
+            active = turn % 4 in (0, 3) if op == TAKE_TILE else turn % 2 == 0
             turn += 1
-            if (mine and left > 0) or other <= 0:
+            if (active and left > 0) or other <= 0:
                 seat = self.seat
                 left -= 1
             else:
                 seat = self.follower
                 other -= 1
-            if row >= 0 and table.rules.effects[row].op == GAIN:
-                items = table.rules.effects[row].items
-                if len(items) == 1 and table.rules.effects[row].n == 1:
-                    # KP-55: what leaves no choice is taken at once.
-                    if table.store[items[0]] > 0:
-                        table.gain(seat, items[0], 1)
-                    else:
-                        table.note("lost", seat, 1)
-                    continue
-                table.push(Work(self.space, self.seat, self.follower, left, other, turn))
-                table.push(Receive(seat, row, table.rules.effects[row].n))
-            else:
+            if op != GAIN:
                 table.push(Work(self.space, self.seat, self.follower, left, other, turn))
                 table.push(Act(seat, self.space))
-            return
+                return
+            effect = table.rules.effects[row]
+            if len(effect.items) > 1 or effect.n > 1:
+                table.push(Work(self.space, self.seat, self.follower, left, other, turn))
+                table.push(Receive(seat, row, effect.n))
+                return
+            # KP-55: what leaves no choice is taken at once.
+            if table.store[effect.items[0]] > 0:
+                table.gain(seat, effect.items[0], 1)
+            else:
+                table.note("lost", seat, 1)
 
 
 class Act(Decision[Country]):
@@ -136,7 +142,7 @@ class Act(Decision[Country]):
         return actions
 
     def on_building(self, table: Country, actions: list[int]) -> None:
-        """What the side that lies on top offers now (KP-52), and its own upgrade (KP-44)."""
+        """Add what the side on top offers now (KP-52), and its own upgrade (KP-44)."""
         where = self.space - MAX_FIELDS
         plot = where % PLOTS
         side = table.rules.sides[table.side(where)]
@@ -200,12 +206,12 @@ class Act(Decision[Country]):
 
 
 def self_upgrade(table: Country) -> Effect:
-    """A keyple on a building upgrades it at the price of the player board; area and cost are as when it builds itself."""
+    """Return the effect of upgrading a building by a keyple on it: any area, at the price of the player board."""
     return table.rules.effects[SELF_BUILD]
 
 
 class AlsoUse(Decision[Country]):
-    """The other exchanges of the same action, each optional, in any order (KP-22); `done` is a bit mask."""
+    """The other exchanges of the same action, each optional, in any order (KP-22); `done` are bits."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "space", "done")
 
@@ -230,7 +236,7 @@ class AlsoUse(Decision[Country]):
 
 
 def take_tile(table: Country, seat: int, tile: int) -> None:
-    """A tile from the display comes into the hand, free of charge (KP-46); the display is refilled before the next turn."""
+    """Take a tile from the display, free of charge; the display is refilled before the next turn (KP-46)."""
     table.display.remove(tile)
     table.hands[seat].append(tile)
     table.hands[seat].sort()

@@ -12,7 +12,7 @@ from keydom.keyper.drawing.sketch import KeyperSketch, glow
 HIGH = 44
 
 
-def boat_hint(sketch: KeyperSketch, boat: int) -> str:
+def boat_tooltip(sketch: KeyperSketch, boat: int) -> str:
     rules = sketch.rules
     lines = [sketch.tell(boat_text(rules, boat, sketch.table.season))]
     lines.append(
@@ -49,7 +49,7 @@ def small_boat(
     ]
     return sketch.choice(
         action,
-        explained(boat_hint(sketch, boat), *parts),
+        explained(boat_tooltip(sketch, boat), *parts),
         id=f"kp-boat-{boat + 1}",
         transform=f"translate({x:g} {y:g})",
     )

@@ -4,11 +4,12 @@ from keydom.engine.drawing import box, centred, explained
 from keydom.engine.palette import LIT, WALL
 from keydom.engine.picture import group, tag
 from keydom.engine.text import N_, Message
-from keydom.keyper.actions import BUILDINGS, ESTATE, HOLD, SEASON_FAIRS, WINTER_FAIRS
+from keydom.keyper.actions import BUILDINGS, ESTATE, HOLD
 from keydom.keyper.describe import OURS, choice_of, fair_text, side_text, tile_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import icon_of
 from keydom.keyper.drawing.sketch import KeyperSketch, bold_lines, glow
+from keydom.keyper.fairs import winter_sides
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM
 
@@ -22,7 +23,7 @@ def tile_id(tile: int, letter: str) -> str:
     return f"kp-tile-{letter}-{tile + 1}" if tile < ESTATE else f"kp-tile-{tile + 1}"
 
 
-def building_hint(sketch: KeyperSketch, tile: int, upgraded: int = -1) -> str:
+def building_tooltip(sketch: KeyperSketch, tile: int, upgraded: int = -1) -> str:
     """The whole text of a building, both sides."""
     rules = sketch.rules
     lines = [
@@ -46,21 +47,15 @@ def building_hint(sketch: KeyperSketch, tile: int, upgraded: int = -1) -> str:
     return "\n".join(lines)
 
 
-def fair_sides(tile: int) -> tuple[int, int]:
-    """The front and the back of a winter fair, as fairs."""
-    front = SEASON_FAIRS + tile - BUILDINGS
-    return front, front + WINTER_FAIRS
-
-
-def tile_hint(sketch: KeyperSketch, tile: int) -> str:
+def tile_tooltip(sketch: KeyperSketch, tile: int) -> str:
     if tile < BUILDINGS:
-        return building_hint(sketch, tile)
+        return building_tooltip(sketch, tile)
     lines = [sketch.tell(tile_name(tile))]
-    lines += [sketch.tell(fair_text(sketch.rules, fair)) for fair in fair_sides(tile)]
+    lines += [sketch.tell(fair_text(sketch.rules, fair)) for fair in winter_sides(tile)]
     lines.append(
         sketch.say(N_("The front is held in summer or winter, the back in autumn or winter."))
     )
-    if any(sketch.rules.fair_marks[fair] for fair in fair_sides(tile)):
+    if any(sketch.rules.fair_marks[fair] for fair in winter_sides(tile)):
         lines.append(sketch.say(OURS))
     return "\n".join(lines)
 
@@ -85,7 +80,7 @@ def loose_tile(
     parts += [drawn for drawn, _ in effects.lay_out(rows, 5, 49, wide - 10, high - 53, 0.72)]
     return sketch.choice(
         action,
-        explained(tile_hint(sketch, tile), *parts),
+        explained(tile_tooltip(sketch, tile), *parts),
         id=tile_id(tile, letter),
         transform=place,
     )
@@ -132,14 +127,14 @@ def winter_fair(
     if lit:
         parts.append(glow(1.5, 1.5, wide - 3, high - 3))
     step = (high - 20) / 2
-    for number, fair in enumerate(fair_sides(tile)):
+    for number, fair in enumerate(winter_sides(tile)):
         y = 19 + step * number + step / 2
         held = (
             [glow(4, y - step / 2 + 2, wide - 8, step - 3)] if HOLD + fair in sketch.legal else []
         )
         parts.append(sketch.choice(HOLD + fair, *held, needs(sketch, fair, 6, y, wide - 12)))
     return sketch.choice(
-        action, explained(tile_hint(sketch, tile), *parts), id=tile_id(tile, ""), transform=place
+        action, explained(tile_tooltip(sketch, tile), *parts), id=tile_id(tile, ""), transform=place
     )
 
 

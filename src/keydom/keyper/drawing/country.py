@@ -51,12 +51,12 @@ SHORT_NAMES = {CONVERT: N_("exchange"), TO_BUILD: N_("build"), ON_BOAT: N_("rive
 
 
 def choosing_layouts(sketch: KeyperSketch) -> bool:
-    """The boards are at home: everybody chooses how to fold them."""
+    """Whether everybody chooses a layout now, and no board lies on the table."""
     return bool(sketch.table.lanes)
 
 
 def country(sketch: KeyperSketch) -> Panel:
-    """Two boards in a row; what place is left explains the colours."""
+    """Two boards in a row; the space that is left explains the colours."""
     if choosing_layouts(sketch):
         seasons = sketch.rules.layout_seasons
         shown = [k for k in range(LAYOUTS) if seasons[k] >> sketch.table.season & 1]
@@ -86,7 +86,7 @@ def place_of(number: int, down: float = 0) -> str:
 
 
 def order(sketch: KeyperSketch, layout: int) -> list[int]:
-    """The fields as they lie: the river first, the keyp field last."""
+    """The fields in the order they are drawn: the river first, the keyp field last."""
     kinds = sketch.rules.layouts[layout]
     ops = [operation(sketch, kind) for kind in kinds]
     others = [f for f in range(BOARD_FIELDS) if ops[f] not in (ON_BOAT, KEYPER_ONLY)]
@@ -98,7 +98,7 @@ def operation(sketch: KeyperSketch, kind: int) -> int:
 
 
 def cell_box(place: int) -> tuple[float, float, float]:
-    """Where the field at a place lies on its board, and how wide it is: the river has two cells."""
+    """Where the field at a place is drawn on its board, and how wide it is: the river has two cells."""
     cell = place + 1 if place else 0
     row, column = divmod(cell, 4)
     return 7 + column * CELL, TITLE + 7 + row * CELL, CELL * (1 if place else 2) - 4
@@ -169,7 +169,7 @@ def paper(sketch: KeyperSketch, kind: int, wide: float, lit: bool) -> str:
     )  # fmt: skip
 
 
-def field_hint(sketch: KeyperSketch, kind: int) -> str:
+def field_tooltip(sketch: KeyperSketch, kind: int) -> str:
     """What a field does, and how often."""
     rules = sketch.rules
     effect = rules.effects[rules.field_effect[kind]]
@@ -217,7 +217,7 @@ def drawn_field(sketch: KeyperSketch, number: int, field: int, wide: float) -> s
     inside = contents(sketch, kind, wide, table.crew(space) > 0, 0.75 if both else 1.2)
     if op == ON_BOAT:
         inside += river(sketch, number, wide)
-    text = field_hint(sketch, kind)
+    text = field_tooltip(sketch, kind)
     if op == ON_BOAT and table.boat_at[number] >= 0:
         text += "\n" + sketch.tell(boat_text(sketch.rules, table.boat_at[number], table.season))
     parts = [paper(sketch, kind, wide, lit)]
@@ -324,7 +324,7 @@ def keyp_field(sketch: KeyperSketch, number: int, kind: int) -> str:
             box(3, 3, size - 6, size - 6, 7, fill="none", stroke="#ffffff", stroke_width=7)
             + box(3, 3, size - 6, size - 6, 7, fill="none", stroke=CHOOSE, stroke_width=4.5)
         )
-    text = field_hint(sketch, kind)
+    text = field_tooltip(sketch, kind)
     drawn = sketch.choice(action, explained(text, *parts))
     return drawn + (keyper_mark(sketch, owner, size / 2, size / 2 + 1, 78) if owner >= 0 else "")
 
@@ -333,7 +333,7 @@ def keyp_field(sketch: KeyperSketch, number: int, kind: int) -> str:
 
 
 def candidate(sketch: KeyperSketch, layout: int) -> str:
-    """A layout of the season, as a board that one may choose."""
+    """A layout of the season, as a board to choose."""
     action = LAYOUT + layout
     lit = action in sketch.legal
     seat = sketch.view.seat
@@ -360,5 +360,5 @@ def candidate(sketch: KeyperSketch, layout: int) -> str:
             cell = paper(sketch, kind, wide, False) + contents(sketch, kind, wide, False)
             if operation(sketch, kind) == ON_BOAT:
                 cell += centred(wide / 2, 50, sketch.say(FIELD_NAMES[kind]), 15)
-        drawn += explained(field_hint(sketch, kind), cell, transform=f"translate({x:g} {y:g})")
+        drawn += explained(field_tooltip(sketch, kind), cell, transform=f"translate({x:g} {y:g})")
     return sketch.choice(action, drawn)

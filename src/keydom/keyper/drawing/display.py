@@ -27,7 +27,7 @@ WIDTH = 400
 
 
 def phase(sketch: KeyperSketch) -> str:
-    """What the season is about now."""
+    """What happens at this point of the season."""
     step = sketch.view.step
     table = sketch.table
     if step is None:
@@ -163,7 +163,7 @@ def display(sketch: KeyperSketch) -> Panel:
 
 
 def supply(sketch: KeyperSketch) -> Panel:
-    """What is left for everybody; what one gains is chosen here."""
+    """What the supply still holds; what the viewer gains is chosen here."""
     table = sketch.table
     columns, high = 7, 42
     wide = (WIDTH - 24) / columns

@@ -65,7 +65,7 @@ def own_board(sketch: KeyperSketch, seat: int) -> Panel:
 
 
 def columns(sketch: KeyperSketch) -> str:
-    """What the columns are."""
+    """The headings of the columns."""
     drawn = heading(sketch.say(N_("Your farm and village")), 330)
     village = 14 + 2 * (WIDE + GAP) + LANE
     for x, text, room in (
@@ -100,7 +100,7 @@ def fairs(sketch: KeyperSketch, seat: int) -> str:
 
 def season_fair(sketch: KeyperSketch, seat: int, season: int, wide: float, high: float) -> str:
     table = sketch.table
-    fair = table.fairs[seat * 3 + season]
+    fair = table.own_fair(seat, season)
     held = fair in held_fairs(sketch, seat)
     if fair == HIDDEN or (not held and season < table.season):
         gone = season < table.season
@@ -150,7 +150,7 @@ def winter_fairs(sketch: KeyperSketch, seat: int, wide: float, high: float) -> s
 
 
 def store(sketch: KeyperSketch, seat: int) -> str:
-    """Every item in its place: goods above, animals below; what one pays, ships or lets go is chosen here."""
+    """Every item in its place: goods above, animals below; what the viewer pays, ships or lets go is chosen here."""
     wide, high = (WIDTH - 28) / FIRST_ANIMAL, STORE / 2
     drawn = box(0, 0, WIDTH - 28, STORE, 8, fill="#f3ead6", stroke=BORDER)
     for item in range(ITEMS):
@@ -211,7 +211,7 @@ def keyp_area(sketch: KeyperSketch, seat: int) -> str:
 
 
 def team(sketch: KeyperSketch, seat: int, left: float, right: float) -> str:
-    """Keyples at home, alike ones together."""
+    """Keyples at home, grouped by colour."""
     own = sketch.table.area[seat * COLOURS : (seat + 1) * COLOURS]
     if not sum(own):
         none = fit(sketch.say(N_("All keyples are out")), 13, right - left)
@@ -236,7 +236,7 @@ def team(sketch: KeyperSketch, seat: int, left: float, right: float) -> str:
 
 
 def keyp_tile(sketch: KeyperSketch, seat: int, wide: float) -> str:
-    """Those who rest this season."""
+    """The keyples that rest this season."""
     own = sketch.table.resting[seat * COLOURS : (seat + 1) * COLOURS]
     codes = [colour for colour, count in enumerate(own) for _ in range(count)]
     step = min(44, (wide - 12) / len(codes))

@@ -5,7 +5,8 @@ from typing import Final
 from keydom.engine.drawing import at, path, polygon
 from keydom.engine.palette import INK
 from keydom.engine.picture import group, tag
-from keydom.keyper.actions import FIRST_ANIMAL, ITEMS
+from keydom.keyper.actions import ANIMALS, FINISHED, GEMS, GOODS, RAW, WHEAT
+from keydom.keyper.describe import raw_of_one_type
 
 LINE: Final = {"stroke": INK, "stroke-width": 1.2, "stroke-linejoin": "round"}
 CLAY, WOOD, ROCK = "#d9783a", "#9a6a36", "#a7a298"
@@ -263,15 +264,14 @@ def any_animal() -> str:
     return toes + path("M0-2Q6 0 7 6 6 10 0 8-6 10-7 6-6 0 0-2Z", fill="#5f4a33", **LINE)
 
 
-ANIMALS: Final = list(range(FIRST_ANIMAL, ITEMS))
 CLASS_ICONS: Final[list[tuple[list[int], str]]] = [
-    ([0, 1, 2, 3, 4, 5], any_raw()),
-    ([0, 1, 2, 3, 4, 5, 6], or_wheat(any_raw())),
-    ([0, 1, 2], any_raw()),
-    ([3, 4, 5], any_finished()),
-    ([3, 4, 5, 6], or_wheat(any_finished())),
-    ([7, 8, 9, 10], any_gem()),
-    (list(range(FIRST_ANIMAL)), any_goods()),
+    ([*RAW, *FINISHED], any_raw()),
+    ([*RAW, *FINISHED, WHEAT], or_wheat(any_raw())),
+    (RAW, any_raw()),
+    (FINISHED, any_finished()),
+    ([*FINISHED, WHEAT], or_wheat(any_finished())),
+    (GEMS, any_gem()),
+    (GOODS, any_goods()),
     (ANIMALS, any_animal()),
 ]
 
@@ -286,8 +286,6 @@ def icon_of(items: list[int]) -> str:
 
 def icons_of(items: list[int]) -> list[str]:
     """These items as icons: one that stands for all, or each of them."""
-    if any(items == known for known, _ in CLASS_ICONS):
+    if raw_of_one_type(items) or any(items == known for known, _ in CLASS_ICONS):
         return [icon_of(items)]
-    if len(items) == 2 and items[0] < 3 and items[1] == items[0] + 3:
-        return [icon_of(items)]  # a finished product always serves for its raw material
     return [ITEM_ICONS[item] for item in items]

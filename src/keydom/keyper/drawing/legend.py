@@ -25,16 +25,23 @@ def strip(sketch: KeyperSketch, wide: float) -> str:
     step = wide / COLOURS
     drawn = ""
     for colour in range(COLOURS):
-        name = fit(sketch.say(COLOUR_NAMES[colour]), 12.5 * BOLD, step - 46)
-        skill = fit(sketch.say(SKILL_NAMES[colour]), 12, step - 46)
+        figure = keyple(22, 28, 38, colour)
+        lines = colour_lines(sketch, colour, 45, 26, 12.5, step - 46)
         drawn += explained(
-            colour_text(sketch, colour),
-            keyple(22, 28, 38, colour),
-            words(45, 26, name, 12.5, font_weight=600),
-            words(45, 42, skill, 12, fill=MUTED),
-            transform=f"translate({step * colour:g} 0)",
+            colour_text(sketch, colour), figure, lines, transform=f"translate({step * colour:g} 0)"
         )
     return drawn
+
+
+def colour_lines(
+    sketch: KeyperSketch, colour: int, x: float, y: float, size: float, room: float
+) -> str:
+    """The name of a colour, and below it the skill."""
+    name = fit(sketch.say(COLOUR_NAMES[colour]), size * BOLD, room)
+    skill = fit(sketch.say(SKILL_NAMES[colour]), size - 0.5, room)
+    return words(x, y, name, size, font_weight=600) + words(
+        x, y + size + 3.5, skill, size - 0.5, fill=MUTED
+    )
 
 
 def colour_text(sketch: KeyperSketch, colour: int) -> str:
@@ -44,7 +51,7 @@ def colour_text(sketch: KeyperSketch, colour: int) -> str:
             N_("White takes the colour of the field or of the keyple it joins.")
         )
     else:
-        text += "\n" + sketch.say(N_("One action more on fields with a frame of this colour."))
+        text += "\n" + sketch.say(N_("One more action on fields with a frame of this colour."))
     return text
 
 
@@ -55,13 +62,10 @@ def legend(sketch: KeyperSketch, wide: float, high: float) -> str:
     drawn += words(20, 34, title, 17, font_family=SERIF, font_weight=700, fill=HEADING)
     for colour in range(COLOURS):
         row, column = divmod(colour, 2)
-        name = fit(sketch.say(COLOUR_NAMES[colour]), 15, 130)
-        skill = fit(sketch.say(SKILL_NAMES[colour]), 13, 130)
         drawn += explained(
             colour_text(sketch, colour),
             keyple(22, 22, 42, colour),
-            words(52, 19, name, 15, font_weight=600),
-            words(52, 37, skill, 13, fill=MUTED),
+            colour_lines(sketch, colour, 52, 19, 14.5, 140),
             transform=f"translate({18 + column * 200} {48 + row * 52})",
         )
     y = 274
@@ -69,7 +73,9 @@ def legend(sketch: KeyperSketch, wide: float, high: float) -> str:
         wide - 96, y, fit(sketch.say(N_("actions")), 13, 76), 13, fill=MUTED, text_anchor="middle"
     )
     drawn += group(*actions_table(sketch, 20, y + 24, wide - 40))
-    note = fit(sketch.say(N_("second number: keyple and field have one colour")), 12.5, wide - 40)
+    note = fit(
+        sketch.say(N_("second number: keyple and field have the same colour")), 12.5, wide - 40
+    )
     return drawn + words(20, high - 22, note, 12.5, fill=MUTED)
 
 

@@ -16,7 +16,7 @@ from keydom.keyper.actions import (
 )
 from keydom.keyper.describe import plot_name
 from keydom.keyper.drawing import effects, icons
-from keydom.keyper.drawing.buildings import EDGES, GROUNDS, building_hint, tile_id
+from keydom.keyper.drawing.buildings import EDGES, GROUNDS, building_tooltip, tile_id
 from keydom.keyper.drawing.keyples import crew, lay_button
 from keydom.keyper.drawing.sketch import KeyperSketch, bold_lines, empty, glow
 from keydom.keyper.names import BUILDING_NAMES
@@ -37,10 +37,10 @@ def place_of_plot(
     return (2 + column) * (wide + gap) + lane, row * (high + gap)
 
 
-def plot_hint(sketch: KeyperSketch, where: int) -> str:
+def plot_tooltip(sketch: KeyperSketch, where: int) -> str:
     """What lies on a plot, both sides of it, and what it covers."""
     table = sketch.table
-    text = building_hint(sketch, table.top[where], table.upgraded[where])
+    text = building_tooltip(sketch, table.top[where], table.upgraded[where])
     if table.under[where] >= 0:
         covered = BUILDING_NAMES[table.under[where]]
         text += "\n" + sketch.say(N_("Built over: {building}"), building=covered)
@@ -112,7 +112,7 @@ def own_plot(sketch: KeyperSketch, seat: int, plot: int, points: int) -> str:
     parts.append(crew(sketch, space, WIDE - 8, HIGH - 19, 26))
     drawn = sketch.choice(
         action,
-        explained(plot_hint(sketch, where), *parts),
+        explained(plot_tooltip(sketch, where), *parts),
         id=tile_id(table.top[where], SEAT_LETTERS[seat]),
     )
     for k in uses:
@@ -140,7 +140,7 @@ def small_plot(sketch: KeyperSketch, seat: int, plot: int, wide: float, high: fl
     drawn = bold_lines(5, 14, text, 10.5, wide - 8, 2 if crowded else 3)
     return group(
         explained(
-            plot_hint(sketch, where),
+            plot_tooltip(sketch, where),
             tile_paper(sketch, where, wide, high, False),
             drawn,
             at(11, high - 12, icons.up(), 0.6) if table.upgraded[where] else "",

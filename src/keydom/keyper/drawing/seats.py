@@ -121,7 +121,7 @@ def counted_team(sketch: KeyperSketch, seat: int, left: float) -> str:
 
 
 def facts(sketch: KeyperSketch, seat: int) -> str:
-    """Keyples that come home and stand or lie, those who rest, fairs held, tiles to build, the boat track."""
+    """Keyples that will come home and stand or lie or rest, buildings, tiles to build, fairs held, the boat track."""
     table = sketch.table
     spaces = [MAX_FIELDS + seat * PLOTS + plot for plot in range(PLOTS)]
     claimed = table.claimed(seat)
@@ -134,8 +134,8 @@ def facts(sketch: KeyperSketch, seat: int) -> str:
     tiles = len([tile for tile in table.hands[seat] if tile < BUILDINGS])
     built = sum(1 for tile in table.top[seat * PLOTS : (seat + 1) * PLOTS] if tile >= 0)
     rows = [
-        (figure(False), stand, N_("Standing on the claimed board and the own plots: {count}")),
-        (figure(True), lie, N_("Lying on the claimed board and the own plots: {count}")),
+        (figure(False), stand, N_("Standing on the claimed board and own plots: {count}")),
+        (figure(True), lie, N_("Lying on the claimed board and own plots: {count}")),
         (icons.house(), built, N_("Buildings: {count}")),
         (icons.tile(), tiles, N_("Tiles to build: {count}")),
         (icons.flag(), fairs, N_("Fairs held: {count}")),

@@ -1,251 +1,105 @@
-"""Keyper's goods as its value function counts them: what they cost in actions, and what is under way already.
+"""Goods: those that are hard to get, animals without a house, and pieces for which nothing is planned.
 
 Points and actions are counted in hundredths.
 """
 
 from typing import Final
 
-from keydom.keyper.actions import BOARD_FIELDS, FIRST_ANIMAL, ITEMS, MAX_FIELDS
-from keydom.keyper.animals import HouseAnimals, ReleaseAnimal
-from keydom.keyper.building import ChoosePlot, ChooseWaiver
-from keydom.keyper.fairs import HoldFair
-from keydom.keyper.pay import Choose, PayNext, Receive
-from keydom.keyper.rules import (
-    ABOVE,
-    BELOW,
-    CONVERT,
-    FREE,
-    GAIN,
-    ON_BOAT,
-    RIGHT,
-    TAKE_TILE,
-    TO_BUILD,
-    TO_UPGRADE,
-    Effect,
-    Rules,
-)
-from keydom.keyper.season import EndOfTurn, GoHome, LastTurn
-from keydom.keyper.table import Country
-from keydom.keyper.turn import Follow, Invite, KeypResource, LayCompanion
-from keydom.keyper.work import ALONE, LAYING_IT_DOWN, Act, Work
+from keydom.keyper.actions import BOARD_FIELDS, FARM_PLOTS, FIRST_ANIMAL, FIRST_GEM, ITEMS
+from keydom.keyper.table import WINTER
+from keydom.keyper.value.outlook import GOODS, Outlook
 
-# Actions that a piece costs: raw material, finished products, wheat, gems, animals.
-PRICE: Final = (
-    100, 100, 100, 150, 150, 150, 100, 105, 105, 105, 105, 100, 100, 100, 100, 100, 100, 100, 100,
-)  # fmt: skip
-# Pieces that are sure to come but not yet chosen, by class, after the items.
-WILD_RAW: Final = ITEMS
-WILD_FINISHED: Final = ITEMS + 1
-WILD_GEM: Final = ITEMS + 2
-WILD_ANIMAL: Final = ITEMS + 3
-NEVER_WILD: Final = ITEMS + 4
-KINDS: Final = ITEMS + 5
-
-USES: Final = 80  # how often a season an action on an own building is used
-ON_A_BOAT: Final = 95  # an action there
-FOLLOWED: Final = 40  # the chance of a follower, as points of the action that it brings
+# Per cent of its price for a piece that no field offers: while there is another season, and in winter.
+SCARCE: Final = 120
+SCARCE_LAST: Final = 200
+# Pieces for which nothing is planned: per cent of their price, or points where a boat takes them.
+LEFTOVER: Final = 48
+LEFTOVER_GEM: Final = 25
+LEFTOVERS: Final = 3  # of a kind: more are worth nothing
+SHIPPED: Final = 70
+SHIPPED_ANIMAL: Final = 20
+SHIPMENTS: Final = 2  # pieces that can be shipped in any case,
+PER_SHIPMENT: Final = 600  # and one more for so many actions left
+LONG: Final = 2000  # with so many actions left goods keep their full value
+WANTED_FIELD: Final = 8  # points for a field that gives a piece which a project lacks
+WANTED_PIECES: Final = 3  # so many count
 
 
-def wild(item: int) -> int:
-    """The class of unchosen pieces among which an item may be."""
-    if item < 3:
-        return WILD_RAW
-    if item < 6:
-        return WILD_FINISHED
-    if item == 6:
-        return NEVER_WILD
-    return WILD_GEM if item < FIRST_ANIMAL else WILD_ANIMAL
-
-
-class Pending:
-    """A seat's goods with those under way, and the actions that it is in the middle of."""
-
-    def __init__(self, stock: list[int]) -> None:
-        self.have = stock
-        self.builds = [0, 0]
-        self.discount = False
-        self.free = False
-        self.upgrades = 0
-        self.tiles = 0  # country tiles to be taken
-        self.points = 0
-        self.season_over = False
-        self.last_turns = -1  # the next of the last turns, as far as the season is there
-
-
-def pending(table: Country, seat: int) -> Pending:
-    have = table.stock[seat * ITEMS : (seat + 1) * ITEMS]
-    have.extend([0, 0, 0, 0, 0])
-    found = Pending(have)
-    for depth in range(len(table.agenda) - 1, -1, -1):
-        step = table.agenda[depth]
-        if isinstance(step, Work):
-            if step.seat == seat:
-                work(table, found, step.space, step.left)
-            elif step.follower == seat:
-                work(table, found, step.space, step.other)
-        elif isinstance(step, EndOfTurn):
-            break
-        elif isinstance(step, Act):
-            if step.seat == seat:
-                work(table, found, step.space, 1)
-        elif isinstance(step, Follow):
-            if step.active == seat:
-                begin(table, found, step.space)
-        elif isinstance(step, Invite):
-            if step.seat == seat:
-                begin(table, found, step.space)
-        elif isinstance(step, LayCompanion):
-            if step.seat == seat:
-                row = LAYING_IT_DOWN + (1 if table.matches(step.space) else 0)
-                work(table, found, step.space, table.rules.actions[row] - step.used)
-        elif isinstance(step, ChoosePlot):
-            if step.seat == seat:
-                effect = table.rules.effects[step.effect]
-                to_build(found, effect, 1)
-        elif isinstance(step, ChooseWaiver):
-            if step.seat == seat:
-                pay(found.have, table.rules.costs[step.cost], -1, 1)
-        elif isinstance(step, PayNext):
-            if step.seat == seat:
-                pay(found.have, table.rules.costs[step.cost], step.left, 0)
-        elif isinstance(step, (Receive, Choose)):
-            if step.seat == seat:
-                receive(found.have, table.rules.effects[step.effect], step.left)
-        elif isinstance(step, KeypResource):
-            if step.seat == seat:
-                found.have[wild(table.rules.keyp_gains[step.colour][0])] += 1
-        elif isinstance(step, LastTurn):
-            found.last_turns = step.place
-            break
-        elif isinstance(step, (HoldFair, HouseAnimals, ReleaseAnimal, GoHome)):
-            found.season_over = True
-            break
-    return found
-
-
-def begin(table: Country, found: Pending, space: int) -> None:
-    """A keyple has been placed; whether others follow is open."""
-    work(table, found, space, table.rules.actions[ALONE + (1 if table.matches(space) else 0)])
-    found.points += FOLLOWED
-
-
-def work(table: Country, found: Pending, space: int, count: int) -> None:
-    """So many actions on a space."""
-    if count <= 0:
+def raise_scarce(outlook: Outlook) -> None:
+    """What no field offers any more costs more actions: it must wait for a boat or the next season."""
+    table = outlook.table
+    rules = outlook.rules
+    if table.lanes:
         return
-    rules = table.rules
-    if space >= MAX_FIELDS:
-        where = space - MAX_FIELDS
-        for row in rules.sides[table.side(where)].effects:
-            act(table, found, rules.effects[row], count)
-        if not table.upgraded[where]:
-            found.upgrades += 1
+    offered = [False] * ITEMS
+    for board in range(rules.players):
+        layout = rules.layouts[table.boards[board]]
+        for field in range(BOARD_FIELDS):
+            if table.keyples[(board * BOARD_FIELDS + field) * 2 + 1] < 0:
+                for item in rules.effects[rules.field_effect[layout[field]]].items:
+                    offered[item] = True
+    share = SCARCE_LAST if table.season == WINTER else SCARCE
+    for item in range(ITEMS):
+        if not offered[item]:
+            outlook.prices[item] = outlook.prices[item] * share // 100
+
+
+def set_strays_apart(outlook: Outlook) -> None:
+    """Animals without a house are lost when the season ends: they count only where one can be built at once."""
+    have = outlook.have
+    rules = outlook.rules
+    room = [0] * ITEMS
+    for plot in range(FARM_PLOTS):
+        tile = outlook.table.top[outlook.base + plot]
+        if tile >= 0:
+            for animal in rules.houses[tile]:
+                room[animal] += rules.house_capacity
+    for animal in range(FIRST_ANIMAL, ITEMS):
+        if have[animal] > room[animal]:
+            outlook.loose[animal] = have[animal] - room[animal]
+            have[animal] = room[animal]
+
+
+def boats_take(outlook: Outlook) -> list[bool]:
+    """Return for each item whether a boat of this season shows it."""
+    table = outlook.table
+    taken = [False] * ITEMS
+    if outlook.now > 0:
+        for boat in table.boats + table.boat_at:
+            if boat >= 0:
+                for item in outlook.rules.boat_items[boat * 4 + table.season]:
+                    taken[item] = True
+    return taken
+
+
+def count_leftovers(outlook: Outlook) -> None:
+    """Pieces for which nothing is planned: some may be shipped, goods keep for later seasons."""
+    if outlook.left <= 0:
         return
-    effect = rules.effects[rules.field_effect[table.kind(space)]]
-    if effect.op == GAIN:
-        receive(found.have, effect, count * effect.n)
-    elif effect.op == TAKE_TILE:
-        found.tiles += count
-    elif effect.op == ON_BOAT:
-        found.points += ON_A_BOAT * count
-        boat = table.boat_at[space // BOARD_FIELDS]
-        if boat >= 0:
-            for item in rules.boat_items[boat * 4 + table.season]:
-                if found.have[item] > 0:
-                    found.points += 35
-    else:
-        act(table, found, effect, count)
+    taken = boats_take(outlook)
+    ships = SHIPMENTS + outlook.left // PER_SHIPMENT
+    time = min(outlook.left, LONG)
+    for item in range(ITEMS):
+        count = outlook.have[item] + outlook.loose[item]
+        if count <= 0:
+            continue
+        if taken[item]:
+            shipped = min(count, ships)
+            ships -= shipped
+            count -= shipped
+            outlook.sums[GOODS] += shipped * (SHIPPED if item < FIRST_ANIMAL else SHIPPED_ANIMAL)
+        if item < FIRST_ANIMAL:
+            share = LEFTOVER if item < FIRST_GEM else LEFTOVER_GEM
+            kept = min(count, LEFTOVERS) * outlook.prices[item] * share // 100
+            outlook.sums[GOODS] += kept * time // LONG
 
 
-def act(table: Country, found: Pending, effect: Effect, count: int) -> None:
-    if effect.op == TO_BUILD:
-        to_build(found, effect, count)
-    elif effect.op == TO_UPGRADE:
-        found.upgrades += count
-    elif effect.op == CONVERT:
-        units = table.rules.costs[effect.cost]
-        for _ in range(count):
-            for unit in units:
-                for item in unit:
-                    if found.have[item] > 0:
-                        found.have[item] -= 1
-                        receive(found.have, effect, effect.n)
-                        break
-                break
-
-
-def to_build(found: Pending, effect: Effect, count: int) -> None:
-    if effect.area != 1:
-        found.builds[0] += count
-    if effect.area != 0:
-        found.builds[1] += count
-    found.discount = found.discount or effect.discount > 0
-    found.free = found.free or effect.cost == FREE
-
-
-def receive(have: list[int], effect: Effect, count: int) -> None:
-    items = effect.items
-    have[items[0] if len(items) == 1 else wild(items[0])] += count
-
-
-def pay(have: list[int], units: list[list[int]], left: int, waived: int) -> None:
-    """What is still to be paid is no longer there."""
-    for place in range(waived, len(units)):
-        if left >> place & 1:
-            best = units[place][0]
-            for item in units[place]:
-                if have[item] > have[best]:
-                    best = item
-            have[best] -= 1
-
-
-class Book:
-    """What the buildings of one set of rules are good for."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.price = [*PRICE, 100, 150, 105, 100, 100]
-        self.wild = [wild(item) for item in range(ITEMS)]
-        self.use = [side_use(rules, side) for side in range(len(rules.sides))]  # a season
-
-
-def side_use(rules: Rules, number: int) -> int:
-    """Points a season for what a side can do beside scoring."""
-    side = rules.sides[number]
-    use = 0
-    for row in side.effects:
-        effect = rules.effects[row]
-        surplus = 20
-        if effect.op == CONVERT:
-            made = effect.n * PRICE[effect.items[0]]
-            for unit in rules.costs[effect.cost]:
-                made -= PRICE[unit[0]]
-            surplus += max(0, made - 100)
-        elif effect.op == TO_BUILD:
-            surplus += 150 if effect.cost == FREE else 120
-        else:
-            surplus += 90 if effect.cost == FREE else 20
-        use = use + surplus if side.all_of else max(use, surplus)
-    use = use * USES // 100
-    use += side.boat_use * 150
-    use += side.ship_points * 200 // side.ship_per
-    use += side.boat_actions * 130
-    for direction in (RIGHT, ABOVE, BELOW):
-        if side.free_sides & direction:
-            use += 70
-    return use
-
-
-_books: list[Book] = []
-
-
-def book(rules: Rules) -> Book:
-    """The book of these rules; the last few are kept."""
-    for known in _books:
-        if known.rules is rules:
-            return known
-    found = Book(rules)
-    _books.append(found)
-    if len(_books) > 4:
-        del _books[0]
-    return found
+def judge_chosen_layout(outlook: Outlook) -> None:
+    """A layout chosen in secret is better the more it gives of what the projects lack."""
+    table = outlook.table
+    if not table.lanes or table.choice[outlook.seat] < 0:
+        return
+    for kind in outlook.rules.layouts[table.choice[outlook.seat]]:
+        items = outlook.rules.effects[outlook.rules.field_effect[kind]].items
+        if len(items) == 1:
+            outlook.sums[GOODS] += min(WANTED_PIECES, outlook.wanted[items[0]]) * WANTED_FIELD

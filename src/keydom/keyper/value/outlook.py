@@ -1,0 +1,187 @@
+"""One seat's prospects on one table: what it has, the time that is left, and its projects with what they cost.
+
+Points and actions are counted in hundredths.
+"""
+
+from typing import Final
+
+from keydom.keyper.actions import COLOURS, FIRST_FINISHED, ITEMS, PLOTS, WHEAT
+from keydom.keyper.rules import Rules
+from keydom.keyper.table import Country
+from keydom.keyper.value.pending import Pending, pending
+from keydom.keyper.value.prices import CLASSES, PRICES
+from keydom.keyper.value.projects import Project
+from keydom.keyper.value.uses import uses_of
+
+# What the points are for: see `worth.GOALS`.
+ON_BOATS: Final = 0
+ON_FARM: Final = 1
+IN_VILLAGE: Final = 2
+AT_FAIRS: Final = 3
+TEAM: Final = 4
+GOODS: Final = 5
+
+ACTION: Final = 100  # a single action
+POINT_PER_ACTION: Final = 70  # points that an action is worth when plans are compared
+START_UP: Final = 60  # actions that every project is taken to need beyond its own, so that rank favours larger ones
+# Among items that serve alike the most plentiful one is paid, counted as if there were so many more of wheat and so
+# many fewer of what is dearer than raw material.
+SPARE: Final = 3
+
+
+class Outlook:
+    """What one seat has and may still do."""
+
+    def __init__(self, table: Country, seat: int) -> None:
+        self.table = table
+        self.rules: Rules = table.rules
+        self.seat = seat
+        self.base = seat * PLOTS  # the seat's first plot
+        self.sums = [0] * 6  # points by goal
+        # Time, in single actions
+        self.now = 0  # this season
+        self.left = 0  # in the whole game
+        self.pending: Pending = pending(table, seat)
+        # Goods
+        self.have = self.pending.have
+        self.prices = PRICES.copy()
+        self.taken: list[int] = []  # by the project that is being priced
+        self.wanted = [0] * ITEMS  # pieces that the projects lack
+        self.loose = [0] * ITEMS  # animals without a house
+        # Keyples, buildings, fairs
+        self.colours = [0] * COLOURS  # keyples that will be at home, by colour
+        self.uses = uses_of(table.rules)
+        self.built = [0, 0]  # on farm and village
+        self.built_up = [0, 0]  # of them upgraded
+        self.seasons = 0  # in which fairs were held
+        # Projects
+        self.projects: list[Project] = []
+        self.builds_now = False  # the last project priced uses an action that is under way
+        self.upgrades_now = False
+
+    # Goods
+
+    def take(self, unit: list[int]) -> int:
+        """Take a piece that serves, and return 0; if there is none, return the actions that it costs."""
+        have = self.have
+        best = -1
+        merit = -100
+        for item in unit:
+            count = have[item]
+            if count > 0:
+                if item >= FIRST_FINISHED:
+                    count += SPARE if item == WHEAT else -SPARE
+                if count > merit:
+                    merit = count
+                    best = item
+        if best < 0:
+            return self.take_one(unit[0])
+        have[best] -= 1
+        self.taken.append(best)
+        return 0
+
+    def take_one(self, item: int) -> int:
+        """Take this item or an unchosen piece, and return 0; if there is none, return the actions that it costs."""
+        have = self.have
+        kind = item
+        if have[kind] <= 0:
+            kind = CLASSES[item]
+            if have[kind] <= 0:
+                self.wanted[item] += 1
+                return self.prices[item]
+        have[kind] -= 1
+        self.taken.append(kind)
+        return 0
+
+    def take_all(self, cost: int) -> int:
+        """Take what pays a cost, and return the actions that the rest costs."""
+        missing = 0
+        for unit in self.rules.costs[cost]:
+            missing += self.take(unit)
+        return missing
+
+    def put_back(self) -> None:
+        """Return what was taken since the last project was carried out."""
+        for kind in self.taken:
+            self.have[kind] += 1
+        self.taken.clear()
+
+    def missing(self, shown: list[int], needs: list[list[int]]) -> int:
+        """Take what is needed from the pieces `shown`, and return the actions that the rest costs."""
+        total = 0
+        for need in needs:
+            found = -1
+            for item in need:
+                if shown[item] > 0:
+                    found = item
+                    break
+            if found < 0:
+                found = CLASSES[need[0]]
+            if shown[found] > 0:
+                shown[found] -= 1
+            else:
+                total += self.prices[need[0]]
+        return total
+
+    # Projects
+
+    def price(self, project: Project) -> int:
+        """Return the actions that a project still costs; its goods are taken."""
+        missing = self.price_to_build(project)
+        missing += self.price_to_upgrade(project, missing)
+        work = project.extra
+        if project.cost >= 0 and not self.builds_now:
+            work += ACTION
+        if project.upgrade >= 0 and not self.upgrades_now:
+            work += ACTION
+        for _ in range(project.times):
+            if project.each:
+                for item in project.items:
+                    missing += self.take_one(item)
+            else:
+                missing += self.take(project.items)
+        return work + missing
+
+    def price_to_build(self, project: Project) -> int:
+        """Return the actions for goods that building lacks; `builds_now` says whether an action under way builds it."""
+        self.builds_now = False
+        if project.cost < 0:
+            return 0
+        missing = self.take_all(project.cost)
+        under_way = self.pending
+        if under_way.builds[project.area]:
+            if under_way.free:
+                missing = 0
+            elif under_way.discount:
+                missing = max(0, missing - ACTION)
+            self.builds_now = missing == 0
+        return missing
+
+    def price_to_upgrade(self, project: Project, missing: int) -> int:
+        """Return the actions for goods that upgrading lacks, where building already lacks some."""
+        self.upgrades_now = False
+        if project.upgrade < 0:
+            return 0
+        more = self.take_all(project.upgrade)
+        if missing + more == 0 and self.pending.upgrades:
+            self.upgrades_now = project.cost < 0 or self.builds_now
+        return more
+
+    def consider(self, project: Project) -> Project:
+        """Find the rank and the merit of a project."""
+        needed = self.price(project)
+        held = 0
+        for kind in self.taken:
+            held += self.prices[kind]
+        self.put_back()
+        spent = needed + held // 2  # goods at hand could serve elsewhere, but at a loss
+        project.rank = project.gain * 100 // (spent + START_UP)
+        project.merit = project.gain - spent * POINT_PER_ACTION // 100
+        if needed > self.left:
+            project.merit = -1
+        return project
+
+    def add(self, project: Project) -> None:
+        """Keep a considered project if it is worth its price."""
+        if project.merit > 0:
+            self.projects.append(project)
