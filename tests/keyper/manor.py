@@ -1,4 +1,4 @@
-"""A table of Keyper to arrange as a test needs it, and to play in notation."""
+"""A table of Keyper that tests arrange as they need it and play in notation."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def country(state: State) -> Country:
 
 
 class Manor:
-    """Seat 0 begins; stores are empty, boats 1 to 4 are in play, the display holds the first eight spring tiles."""
+    """A table where seat 0 begins, stores are empty, boats 1 to 4 are in play and the first eight spring tiles on display."""
 
     def __init__(self, players: int = 2, season: str = "spring", data: object = None) -> None:
         self.game = keydom.game("keyper", players, data=data)
@@ -60,14 +60,14 @@ class Manor:
         return self
 
     def stock(self, seat: int, **items: int) -> "Manor":
-        """Exactly these items."""
+        """Give a seat exactly these items."""
         for item, key in enumerate(ITEM_KEYS):
             have = self.table.stock[seat * ITEMS + item]
             self.table.give(seat, item, have - items.get(key, 0))
         return self
 
     def supply(self, **items: int) -> "Manor":
-        """So many left in the general supply; the rest is put with the last seat."""
+        """Leave so many in the general supply; the last seat gets the rest."""
         last = self.table.rules.players - 1
         for key, left in items.items():
             item = ITEM_KEYS.index(key)
@@ -75,7 +75,7 @@ class Manor:
         return self
 
     def team(self, seat: int, *colours: str) -> "Manor":
-        """Exactly these keyples in the keyp area."""
+        """Put exactly these keyples in the keyp area."""
         for colour, key in enumerate(COLOUR_KEYS):
             self.table.area[seat * COLOURS + colour] = colours.count(key)
         return self
@@ -90,19 +90,19 @@ class Manor:
             self.table.resting[seat * COLOURS + COLOUR_KEYS.index(key)] += 1
         return self
 
-    def claim(self, tile: int) -> None:
-        """Takes a tile from wherever it is."""
+    def pull(self, tile: int) -> None:
+        """Take a tile from display, bag, aside or discard."""
         table = self.table
         for pile in (table.display, table.bag, table.aside, table.discard):
             if tile in pile:
                 pile.remove(tile)
         table.display.sort()
 
-    def hold(self, seat: int, *keys: str) -> "Manor":
-        """Country tiles or winter fairs into a hand."""
+    def give_tiles(self, seat: int, *keys: str) -> "Manor":
+        """Put country tiles or winter fairs in a hand."""
         for key in keys:
             tile = tile_of(key)
-            self.claim(tile)
+            self.pull(tile)
             self.table.hands[seat].append(tile)
         self.table.hands[seat].sort()
         return self
@@ -114,25 +114,25 @@ class Manor:
         where = seat * PLOTS + PLOT_KEYS.index(plot)
         for name in filter(None, (over, key)):
             tile = tile_of(name)
-            self.claim(tile)
+            self.pull(tile)
             if tile in table.hands[seat]:
                 table.hands[seat].remove(tile)
             table.under[where], table.top[where] = table.top[where], tile
         table.upgraded[where] = int(upgraded)
         return self
 
-    def show(self, *keys: str) -> "Manor":
-        """Exactly these tiles in the display; what lay there goes into the bag."""
+    def on_display(self, *keys: str) -> "Manor":
+        """Put exactly these tiles on display; what lay there goes into the bag."""
         table = self.table
         table.bag = sorted(table.bag + table.display)
         table.display = []
         for key in keys:
-            self.claim(tile_of(key))
+            self.pull(tile_of(key))
             table.display.append(tile_of(key))
         return self
 
     def put(self, place: str, *keyples: str, seat: int = 0) -> "Manor":
-        """Keyples on a field or plot; a trailing ~ lays one down."""
+        """Put keyples on a field or plot; a trailing ~ lays one down."""
         space = self.space(place, seat)
         for slot, keyple in enumerate(keyples):
             colour = COLOUR_KEYS.index(keyple.rstrip("~"))
@@ -149,7 +149,7 @@ class Manor:
         return (int(board) - 1) * BOARD_FIELDS + int(field) - 1
 
     def field(self, key: str, board: int = 1) -> str:
-        """The place of a field on a board, as the notation writes it."""
+        """Return the place of a field on a board, in notation."""
         layout = self.table.rules.layouts[self.table.boards[board - 1]]
         return f"{board}-{layout.index(FIELD_KEYS.index(key)) + 1}"
 
@@ -158,7 +158,7 @@ class Manor:
         return [COLOUR_KEYS[k % COLOURS] + ("~" if k >= COLOURS else "") for k in here if k >= 0]
 
     def has(self, seat: int) -> dict[str, int]:
-        """The items of a seat."""
+        """Return the items of a seat."""
         own = self.table.stock[seat * ITEMS : (seat + 1) * ITEMS]
         return {key: n for key, n in zip(ITEM_KEYS, own, strict=True) if n}
 
@@ -178,7 +178,7 @@ class Manor:
     # Playing
 
     def begin(self, *steps: Step[Any]) -> "Manor":
-        """Runs from these steps, the last one first; without any, seat 0 takes a turn."""
+        """Run these steps, the last one first; without any, seat 0 takes a turn."""
         self.table.agenda = list(steps) or [Turn(0)]
         self.table.lanes = []
         self.state = State(self.game, self.table, RUN)
@@ -200,7 +200,7 @@ class Manor:
         return self
 
     def asked(self) -> str:
-        """Who decides what."""
+        """Return who decides what, for instance "0 TakeTurn"."""
         if self.now.is_over:
             return "over"
         return f"{self.now.seat} {type(self.table.agenda[-1]).__name__}"

@@ -25,7 +25,9 @@ def test_kp_23_at_least_one_resource_is_paid() -> None:
 
 
 def test_kp_24_the_builders_price_is_one_finished_product_for_anything() -> None:
-    manor = Manor().stock(0, brick=1).hold(0, "village_hall").build(0, "builder", "V1").begin()
+    manor = (
+        Manor().stock(0, brick=1).give_tiles(0, "village_hall").build(0, "builder", "V1").begin()
+    )
     manor.does("keyple black", "plot V1")
     assert "build village-hall" in manor.legal()
     assert "build cow-shed" in manor.legal()
@@ -87,7 +89,7 @@ def test_kp_25_building_over_counts_and_a_covered_building_plot_gives_nothing() 
 
 
 def test_kp_25_in_the_same_turn_with_two_build_actions() -> None:
-    manor = Manor().team(1).stock(0, brick=1, timber=1).hold(0, "building_plot").begin()
+    manor = Manor().team(1).stock(0, brick=1, timber=1).give_tiles(0, "building_plot").begin()
     manor.does("keyple orange", "field 1-8", "build building-plot", "plot V1")
     manor.does("build pavements")
     assert manor.top(0, "V2") == "pavements"

@@ -11,7 +11,8 @@ import pytest
 import keydom
 from keydom.engine.game import State
 from keydom.engine.text import render
-from keydom.keyper.actions import COLOURS, FAIRS, ITEMS, TILES
+from keydom.keyper.actions import COLOURS, FAIRS, ITEMS, SEASON_FAIRS, TILES
+from keydom.keyper.fairs import winter_tile
 from tests.keyper.manor import country
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -44,7 +45,9 @@ def recount(state: State) -> None:
     tiles = Counter(table.display + table.bag + table.aside + table.discard)
     for seat in range(rules.players):
         tiles.update(table.hands[seat])
-        tiles.update(59 + (h % FAIRS - 18) % 8 + 1 for h in table.held[seat] if h % FAIRS >= 18)
+        tiles.update(
+            winter_tile(code % FAIRS) for code in table.held[seat] if code % FAIRS >= SEASON_FAIRS
+        )
     tiles.update(t for t in table.top + table.under if t >= 0)
     assert [tiles[t] for t in range(TILES)] == [rules.players] * 12 + [1] * (TILES - 12)
     boats = table.boats + [b for b in table.boat_at if b >= 0]

@@ -73,7 +73,6 @@ def more(name: str, place: int) -> Change:
         (put("boards", 0, 11), "no layout of the season"),
         (put("choice", 0, 1), "nobody chooses"),
         (put("keyper_home", [0, 0, 0]), "the keyper of seat"),
-        (put("agenda", []), ""),
         (put("agenda", [["Turn", 7]]), "table.agenda[0].seat"),
         (put("agenda", [["Dance", 7]]), "no step"),
         (put("agenda", [["LayCompanion", 0, 3, 200]]), "table.agenda[0].used"),
@@ -101,11 +100,17 @@ def test_broken_positions_are_refused(change: Change, said: str) -> None:
     table = document["table"]
     assert isinstance(table, dict)
     change(table)
-    if not said:
-        assert state.game.from_dict(document).is_over
-        return
     with pytest.raises(keydom.InvalidPosition, match=re.escape(said)):
         state.game.from_dict(document)
+
+
+def test_an_empty_agenda_is_the_end_of_the_game() -> None:
+    state = somewhere()
+    document = copy.deepcopy(state.to_dict())
+    table = document["table"]
+    assert isinstance(table, dict)
+    table["agenda"] = []
+    assert state.game.from_dict(document).is_over
 
 
 def test_documents_of_other_games_are_refused() -> None:

@@ -4,7 +4,7 @@ import random
 from itertools import pairwise, product
 
 from keydom.engine.game import Game
-from keydom.keyper.actions import BUILDING_KEYS, ITEM_KEYS
+from keydom.keyper.actions import ITEM_KEYS
 from keydom.keyper.assignment import assign
 from keydom.keyper.data import built_in
 from keydom.keyper.scoring import building_points
@@ -282,9 +282,10 @@ def test_scoring_against_brute_force() -> None:
     chance = random.Random(5)
     gems = [t for t in ASSIGNING if t["basic"]["scoring"][0]["op"] in ("per_set", "per_bundle")]
     nonzero = 0
-    for case in range(36):
+    for case in range(len(ASSIGNING)):  # every building that takes pieces
         pool = gems + [t for t in ASSIGNING if t["key"] == "prospector"] if case % 2 else ASSIGNING
-        tiles = chance.sample(pool, 3)
+        first = ASSIGNING[case]
+        tiles = [first, *chance.sample([tile for tile in pool if tile is not first], 2)]
         sides = [chance.choice(("basic", "upgraded")) for _ in tiles]
         wanted = sorted(
             {
@@ -313,9 +314,9 @@ def test_scoring_against_brute_force() -> None:
             best = max(best, total)
         assert sum(assign(manor.table, 0).points) == best, (tiles, sides, pieces)
         nonzero += best > 0
-    assert nonzero > 24
+    assert nonzero > 20
 
 
-def test_brute_force_covers_every_assigning_building() -> None:
+def test_brute_force_knows_every_building_that_takes_pieces() -> None:
+    """Animals on estate and country tiles, gem sets, Prospector, Scrap dealer, yards, keyples."""
     assert len(ASSIGNING) == 6 + 4 + 6 + 1 + 1 + 3 + 5
-    assert {tile["key"] for tile in ASSIGNING} <= set(BUILDING_KEYS)

@@ -77,7 +77,7 @@ def test_kp_46_an_empty_bag_later_gets_the_discards_at_once() -> None:
 
 
 def test_kp_46_both_empty_leaves_the_display_short_and_choices_are_lost() -> None:
-    manor = Manor(2, "summer").show("alchemist")
+    manor = Manor(2, "summer").on_display("alchemist")
     manor.table.bag = []
     manor.begin().does("keyple black", f"field {manor.field('country_tile')}", "join black")
     manor.does("take alchemist")
@@ -86,7 +86,7 @@ def test_kp_46_both_empty_leaves_the_display_short_and_choices_are_lost() -> Non
 
 
 def test_unbuilt_tiles_score_nothing() -> None:
-    assert Manor().hold(0, "alchemist", "merchant").scores() == [0, 0]
+    assert Manor().give_tiles(0, "alchemist", "merchant").scores() == [0, 0]
 
 
 def test_a_season_end_discards_the_display_and_spring_opens_the_rest() -> None:
@@ -126,7 +126,7 @@ def test_kp_37_winter_fairs_in_summer_autumn_and_winter() -> None:
         "winter": ["hold winter-1-front", "hold winter-1-back"],
     }
     for season, fairs in expected.items():
-        manor = Manor(2, season).stock(0, **goods).hold(0, "winter_1")
+        manor = Manor(2, season).stock(0, **goods).give_tiles(0, "winter_1")
         manor.table.fairs = [5, 7, 13, 2, 8, 14]  # seat 0 can hold none of its own
         legal = [manor.game.notation(a) for a in HoldFair(0).legal(manor.table)]
         assert legal == ["done", *fairs]
@@ -134,13 +134,13 @@ def test_kp_37_winter_fairs_in_summer_autumn_and_winter() -> None:
 
 def test_kp_37_in_winter_the_owner_picks_the_side_and_the_tile_is_used() -> None:
     manor = Manor(2, "winter").stock(0, chicken=1, cow=1, emerald=1, gold=1, brick=1)
-    manor.hold(0, "winter_1").begin(HoldFair(0)).does("hold winter-1-back")
+    manor.give_tiles(0, "winter_1").begin(HoldFair(0)).does("hold winter-1-back")
     assert manor.scores() == [6, 0]
     assert "winter_1" not in manor.hand(0)
 
 
 def test_kp_38_each_piece_is_shown_once_a_season() -> None:
-    manor = fair(Manor(2, "summer"), 0, "summer_1").hold(0, "winter_1", "winter_4")
+    manor = fair(Manor(2, "summer"), 0, "summer_1").give_tiles(0, "winter_1", "winter_4")
     manor.stock(0, cow=1, sheep=1, brick=1, chicken=1, boar=1)
     assert can_hold(manor.table, 0, 6)
     manor.begin(HoldFair(0)).does("hold summer-1")  # cow, sheep, brick

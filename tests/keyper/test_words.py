@@ -2,10 +2,12 @@
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 
 import keydom
+import keydom.keyper
 from keydom.engine.table import Decision
 from keydom.engine.text import render
 from keydom.keyper.animals import HouseAnimals
@@ -117,7 +119,17 @@ def test_the_log_tells_a_turn() -> None:
         "Ada gains 1 pig",
         "Basil gains 1 pig",
     ]
-    assert len(EVENTS) == 26
+
+
+def test_every_event_of_the_rules_has_a_sentence() -> None:
+    sources = Path(keydom.keyper.__file__).parent.glob("*.py")
+    noted = {
+        name
+        for source in sources
+        for name in re.findall(r'table\.note\(\s*"(\w+)"', source.read_text(encoding="utf-8"))
+    }
+    noted |= {"gain"}  # noted by the table itself
+    assert noted == set(EVENTS)
 
 
 def test_the_board_shows_everything_public_and_own_fairs_only() -> None:
@@ -137,7 +149,14 @@ def test_the_board_shows_everything_public_and_own_fairs_only() -> None:
 def test_a_winter_fair_is_shown_with_both_sides() -> None:
     front = "winter fair 1, front: brick, chicken, cow for 4 points ≈"
     back = "winter fair 1, back: emerald, gold, chicken, cow for 6 points ≈"
-    manor = Manor(3, "summer").show("winter_1", "mine").hold(0, "winter_8").team(1).team(2).begin()
+    manor = (
+        Manor(3, "summer")
+        .on_display("winter_1", "mine")
+        .give_tiles(0, "winter_8")
+        .team(1)
+        .team(2)
+        .begin()
+    )
     manor.does("keyple grey", f"field {manor.field('country_tile')}")
     view = manor.now.view(0)
     label = render(view.label(manor.game.parse("take winter-1")), NAMES)
