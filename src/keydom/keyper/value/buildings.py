@@ -59,11 +59,8 @@ def look_at_board(outlook: Outlook) -> None:
             tile = table.top[base + plot]
             if tile >= 0 and table.upgraded[base + plot] == upgraded:
                 look_at_building(outlook, tile, plot, upgraded)
-    for plot in range(PLOTS):  # bundles take what is left over
-        if table.top[base + plot] >= 0:
-            for scoring in outlook.rules.sides[table.side(base + plot)].scorings:
-                if scoring.op == PER_BUNDLE:
-                    count_bundles(outlook, scoring)
+    for scoring in outlook.bundles:  # they take what is left over
+        count_bundles(outlook, scoring)
 
 
 def look_at_building(outlook: Outlook, tile: int, plot: int, upgraded: int) -> None:
@@ -79,7 +76,9 @@ def look_at_building(outlook: Outlook, tile: int, plot: int, upgraded: int) -> N
             if full < scoring.most:
                 times = planned_places(outlook, scoring.most - full)
                 outlook.add(outlook.consider(filling(outlook, goal, scoring, times, full)))
-        elif scoring.op != PER_BUNDLE:
+        elif scoring.op == PER_BUNDLE:
+            outlook.bundles.append(scoring)
+        else:
             points += expected(outlook, scoring, plot)
     outlook.sums[goal] += points
     if not upgraded:

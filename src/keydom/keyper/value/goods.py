@@ -5,7 +5,7 @@ Points and actions are counted in hundredths.
 
 from typing import Final
 
-from keydom.keyper.actions import BOARD_FIELDS, FARM_PLOTS, FIRST_ANIMAL, FIRST_GEM, ITEMS
+from keydom.keyper.actions import FARM_PLOTS, FIRST_ANIMAL, FIRST_GEM, ITEMS
 from keydom.keyper.table import WINTER
 from keydom.keyper.value.outlook import GOODS, Outlook
 
@@ -31,13 +31,16 @@ def raise_scarce(outlook: Outlook) -> None:
     rules = outlook.rules
     if table.lanes:
         return
+    keyples = table.keyples
+    effects = rules.effects
     offered = [False] * ITEMS
+    second = 1  # of the two places for keyples on a field
     for board in range(rules.players):
-        layout = rules.layouts[table.boards[board]]
-        for field in range(BOARD_FIELDS):
-            if table.keyples[(board * BOARD_FIELDS + field) * 2 + 1] < 0:
-                for item in rules.effects[rules.field_effect[layout[field]]].items:
+        for kind in rules.layouts[table.boards[board]]:
+            if keyples[second] < 0:
+                for item in effects[rules.field_effect[kind]].items:
                     offered[item] = True
+            second += 2
     share = SCARCE_LAST if table.season == WINTER else SCARCE
     for item in range(ITEMS):
         if not offered[item]:
@@ -65,9 +68,13 @@ def boats_take(outlook: Outlook) -> list[bool]:
     table = outlook.table
     taken = [False] * ITEMS
     if outlook.now > 0:
-        for boat in table.boats + table.boat_at:
+        boat_items = outlook.rules.boat_items
+        for boat in table.boats:
+            for item in boat_items[boat * 4 + table.season]:
+                taken[item] = True
+        for boat in table.boat_at:
             if boat >= 0:
-                for item in outlook.rules.boat_items[boat * 4 + table.season]:
+                for item in boat_items[boat * 4 + table.season]:
                     taken[item] = True
     return taken
 

@@ -6,7 +6,7 @@ Points and actions are counted in hundredths.
 from typing import Final
 
 from keydom.keyper.actions import COLOURS, FIRST_FINISHED, ITEMS, PLOTS, WHEAT
-from keydom.keyper.rules import Rules
+from keydom.keyper.rules import Rules, Scoring
 from keydom.keyper.table import Country
 from keydom.keyper.value.pending import Pending, pending
 from keydom.keyper.value.prices import CLASSES, PRICES
@@ -53,6 +53,7 @@ class Outlook:
         self.uses = uses_of(table.rules)
         self.built = [0, 0]  # on farm and village
         self.built_up = [0, 0]  # of them upgraded
+        self.bundles: list[Scoring] = []  # of the buildings that stand
         self.seasons = 0  # in which fairs were held
         # Projects
         self.projects: list[Project] = []
@@ -74,31 +75,15 @@ class Outlook:
                 if count > merit:
                     merit = count
                     best = item
-        if best < 0:
-            return self.take_one(unit[0])
+        if best < 0:  # an unchosen piece may serve
+            first = unit[0]
+            best = CLASSES[first]
+            if have[best] <= 0:
+                self.wanted[first] += 1
+                return self.prices[first]
         have[best] -= 1
         self.taken.append(best)
         return 0
-
-    def take_one(self, item: int) -> int:
-        """Take this item or an unchosen piece, and return 0; if there is none, return the actions that it costs."""
-        have = self.have
-        kind = item
-        if have[kind] <= 0:
-            kind = CLASSES[item]
-            if have[kind] <= 0:
-                self.wanted[item] += 1
-                return self.prices[item]
-        have[kind] -= 1
-        self.taken.append(kind)
-        return 0
-
-    def take_all(self, cost: int) -> int:
-        """Take what pays a cost, and return the actions that the rest costs."""
-        missing = 0
-        for unit in self.rules.costs[cost]:
-            missing += self.take(unit)
-        return missing
 
     def put_back(self) -> None:
         """Return what was taken since the last project was carried out."""
@@ -127,27 +112,36 @@ class Outlook:
 
     def price(self, project: Project) -> int:
         """Return the actions that a project still costs; its goods are taken."""
-        missing = self.price_to_build(project)
-        missing += self.price_to_upgrade(project, missing)
+        costs = self.rules.costs
+        missing = 0
         work = project.extra
-        if project.cost >= 0 and not self.builds_now:
-            work += ACTION
-        if project.upgrade >= 0 and not self.upgrades_now:
-            work += ACTION
+        self.builds_now = False
+        self.upgrades_now = False
+        if project.cost >= 0:
+            missing = self.price_to_build(project)
+            if not self.builds_now:
+                work += ACTION
+        if project.upgrade >= 0:
+            for unit in costs[project.upgrade]:
+                missing += self.take(unit)
+            ready = project.cost < 0 or self.builds_now
+            if ready and missing == 0 and self.pending.upgrades:
+                self.upgrades_now = True
+            else:
+                work += ACTION
         for _ in range(project.times):
             if project.each:
                 for item in project.items:
-                    missing += self.take_one(item)
+                    missing += self.take(costs[self.rules.item_cost[item]][0])
             else:
                 missing += self.take(project.items)
         return work + missing
 
     def price_to_build(self, project: Project) -> int:
-        """Return the actions for goods that building lacks; `builds_now` says whether an action under way builds it."""
-        self.builds_now = False
-        if project.cost < 0:
-            return 0
-        missing = self.take_all(project.cost)
+        """Return the actions for goods that building lacks, and find out whether an action under way builds it."""
+        missing = 0
+        for unit in self.rules.costs[project.cost]:
+            missing += self.take(unit)
         under_way = self.pending
         if under_way.builds[project.area]:
             if under_way.free:
@@ -156,16 +150,6 @@ class Outlook:
                 missing = max(0, missing - ACTION)
             self.builds_now = missing == 0
         return missing
-
-    def price_to_upgrade(self, project: Project, missing: int) -> int:
-        """Return the actions for goods that upgrading lacks, where building already lacks some."""
-        self.upgrades_now = False
-        if project.upgrade < 0:
-            return 0
-        more = self.take_all(project.upgrade)
-        if missing + more == 0 and self.pending.upgrades:
-            self.upgrades_now = project.cost < 0 or self.builds_now
-        return more
 
     def consider(self, project: Project) -> Project:
         """Find the rank and the merit of a project."""
