@@ -1,4 +1,4 @@
-"""Players for tests: one that wanders, one that wants tiles, and villages where everybody holds law cards."""
+"""Players for tests, one random and one with a purpose, and villages where everybody holds law cards."""
 
 import random
 
@@ -19,16 +19,17 @@ from keydom.keythedral.actions import (
     SUBSTITUTE,
     TRADE,
 )
+from keydom.keythedral.table import AROUND
 from tests.keythedral.village import Village, land
 
 
 def wander(state: State, rng: random.Random) -> int:
-    """Anything legal."""
+    """Choose anything legal."""
     return rng.choice(state.legal_actions())
 
 
 def purposeful(state: State, rng: random.Random) -> int:
-    """Buys tiles, gathers what they need, builds a few houses, and plays law cards now and then."""
+    """Buy tiles, gather what they need, build a few houses, and play law cards now and then."""
     legal = state.legal_actions()
     first = legal[0]
     if first == DECLINE:
@@ -43,13 +44,13 @@ def purposeful(state: State, rng: random.Random) -> int:
         return legal[-1]
     if first >= CORNER:
         table = land(state)
-        steps = (0, 1, 56, 57)
-        served = [sum(a - CORNER + s in table.field_of for s in steps) for a in legal]
+        served = [sum(a - CORNER + s in table.field_of for s in AROUND) for a in legal]
         return rng.choice([a for a, n in zip(legal, served, strict=True) if n == max(served)])
     return rng.choice(legal)
 
 
 def spend(state: State, legal: list[int], rng: random.Random) -> int:
+    """Choose an action of phase three."""
     buys = [a for a in legal if BUY <= a < HOUSE]
     if buys:
         return rng.choice([a for a in buys if a >= SUBSTITUTE] or buys)
@@ -79,7 +80,7 @@ def spend(state: State, legal: list[int], rng: random.Random) -> int:
 
 
 def armed_village(players: int, seed: int, cards: int = 3, **options: object) -> Village:
-    """Everybody holds law cards and cubes; there are houses, fences and used craft cubes."""
+    """Return a village where everybody holds law cards and cubes, with houses, fences and used craft cubes."""
     rng = random.Random(seed)
     village = Village(players, **options)
     deck = list(range(20))

@@ -25,6 +25,7 @@ from tests.keythedral.village import (
     choices,
     cubes,
     do,
+    do_nothing,
     edge_text,
     land,
     offered,
@@ -214,8 +215,7 @@ def test_kt_e17_bargain_in_phase_three_when_trading(edition: str) -> None:
     while land(state).round == 1:
         assert step_name(state) != "AskLaw"
         assert can(state, "bargain") == (step_name(state) == "Act" and state.seat == A)
-        quiet = next((q for q in ("pass", "no-bid") if can(state, q)), None)
-        do(state, quiet or choices(state)[0])
+        do_nothing(state)
 
 
 def test_kt_e18_the_hints_hold_for_both_editions() -> None:

@@ -8,6 +8,7 @@ from keydom.keythedral.rules import (
     UNSAFE_FENCE,
     UPGRADE_COTTAGE,
 )
+from keydom.keythedral.table import AROUND
 from tests.keythedral.village import (
     A,
     B,
@@ -135,7 +136,7 @@ def test_kt_49_not_at_an_empty_corner_nor_at_the_keythedral_nor_outside() -> Non
     state = do(village.begin(3), "fence")
     for field, where in enumerate(table.field_at):
         for side in range(4):
-            corner = where - (0, 1, 56, 57)[side]
+            corner = where - AROUND[side]
             if corner not in table.corner:
                 assert not can(state, f"edge F{field + 1}-{SIDES[side]}")
 
@@ -190,7 +191,7 @@ def test_kt_54_unsafe_fence_takes_one_for_nothing_and_for_good() -> None:
 
 
 def cut_off(name: str = "B5", builder: int = A, **held: int) -> tuple[Village, State]:
-    """The builder closes the last open edge of a cottage with two fields."""
+    """Let the builder close the last open edge of a cottage."""
     village = Village().give(builder, **{"brown": 1, "black": 1, **held})
     village.table.start_player = builder
     *closed, last = village.beside(name)
@@ -271,7 +272,7 @@ def test_kt_51_no_corner_whose_every_edge_is_fenced() -> None:
 
 
 def test_kt_51_without_any_corner_left_it_stays_idle() -> None:
-    """Two fields only have six corners: with cottages or old fences everywhere there is no place to go."""
+    """Two fields have only six corners: with a cottage on each there is nowhere to go."""
     village = Village(2)
     table = village.table
     keep = 2

@@ -1,4 +1,4 @@
-"""Thousands of games over all numbers of players and options: no dead end, no lost cube, no trace of a refusal."""
+"""Thousands of games with all player counts and options: no dead end, no lost cube, no trace of a refusal."""
 
 import itertools
 import random
@@ -38,7 +38,7 @@ def open_game(players: int, kind: int, face_up: bool, cap: int, start: int) -> G
 
 
 class Watch:
-    """Counts every colour whenever a cube has moved."""
+    """Count every colour whenever a cube has moved."""
 
     def __init__(self, state: State) -> None:
         self.last: list[int] = []
@@ -57,7 +57,7 @@ class Watch:
 
 
 def check_pieces(state: State) -> None:
-    """Cards, tiles, fields, cottages and fences: nothing lost, nothing twice. A document that loads has been checked."""
+    """Check that no piece is lost or doubled: loading a document checks it."""
     again = state.game.from_dict(state.to_dict())
     assert again.legal_actions() == state.legal_actions()
 
@@ -74,7 +74,7 @@ def refuse_some(state: State, rng: random.Random) -> None:
 
 
 def play_out(state: State, rng: random.Random, purpose: float) -> int:
-    """Plays to the end; the number of decisions."""
+    """Play to the end and return the number of decisions."""
     watch = Watch(state)
     special = {rng.randrange(60, 500) for _ in range(2)}
     plies = 0

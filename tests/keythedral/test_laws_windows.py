@@ -48,6 +48,7 @@ from tests.keythedral.village import (
     can,
     choices,
     do,
+    do_nothing,
     land,
     offered,
     play,
@@ -101,7 +102,7 @@ def rich_village() -> Village:
 
 
 def a_round(state: State, card: int, holder: int) -> set[int]:
-    """Plays a whole round with a purchase by A and by B; the moments at which the holder could play the card."""
+    """Play a round with a purchase by A and by B. Return the moments at which the holder could play the card."""
     seen: set[int] = set()
     bought: set[int] = set()
     while land(state).round == 1 and not state.is_over:
@@ -118,8 +119,7 @@ def a_round(state: State, card: int, holder: int) -> set[int]:
                 bought.add(state.seat)
                 do(state, f"buy {buys[0]}")
                 continue
-        quiet = next((q for q in ("decline", "pass", "no-bid", "skip") if can(state, q)), None)
-        do(state, quiet or choices(state)[0])
+        do_nothing(state)
     assert bought >= {A, B}
     return seen
 
@@ -136,14 +136,13 @@ def test_kt_20_each_card_at_its_moments_and_at_no_other(card: int, holder: int) 
 
 
 def moments(state: State) -> list[tuple[int, int]]:
-    """(moment, seat) of every law window of a round in which nobody plays."""
+    """Return (moment, seat) of every law window of a round in which nobody plays a card."""
     told = []
     while land(state).round == 1:
         moment = asked(state)
         if moment is not None:
             told.append((moment, state.seat))
-        quiet = next((q for q in ("decline", "pass", "no-bid", "skip") if can(state, q)), None)
-        do(state, quiet or choices(state)[0])
+        do_nothing(state)
     return told
 
 
@@ -299,8 +298,7 @@ def test_kt_25_every_card_can_be_repealed_and_changes_the_table_if_not(card: int
     if phase == 2:
         village.leave(C, black=0, brown=0, blue=0, green=0, red=0)
     state = do(village.begin(phase), play(card))
-    for text in targets if card != CRAFT_BARGAIN else ["give red"]:
-        do(state, text)
+    do(state, *targets)
     assert (step_name(state), state.seat) == ("AskRepeal", C)
     before = {name: getattr(land(state), name) for name in UNTOUCHED}
     before = {k: v.copy() if isinstance(v, list) else v for k, v in before.items()}
@@ -384,8 +382,7 @@ def test_cards_cannot_be_played_twice(first: bool) -> None:
     state = do(village.begin(3), play(UPGRADE_COTTAGE), "tile A1" if first else "tile B1")
     while land(state).round == 1:
         assert not can(state, play(UPGRADE_COTTAGE))
-        quiet = next((q for q in ("decline", "pass", "no-bid") if can(state, q)), None)
-        do(state, quiet or choices(state)[0])
+        do_nothing(state)
     table = land(state)
     assert table.played == 1 << UPGRADE_COTTAGE
     assert UPGRADE_COTTAGE not in table.law_stack + table.law_spaces

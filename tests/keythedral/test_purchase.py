@@ -31,7 +31,7 @@ from tests.keythedral.village import (
 
 
 def at_turn(village: Village) -> State:
-    """A's first turn of phase three, everybody having declined to play law cards before it."""
+    """Return the state at A's first turn of phase three, after all have declined to play law cards."""
     return until(village.begin(3), "Act")
 
 
@@ -107,7 +107,7 @@ def test_rows_are_not_mixed() -> None:
 
 
 def increased(**extra: int) -> State:
-    """A has declared tile 4-a; B has played Price increase on it."""
+    """Let A declare tile 4-a and B play Price increase on it."""
     village = Village().tiles("4-a").give(A, **{"black": 2, "brown": 2, **extra})
     village.law(B, PRICE_INCREASE).give(B, red=1).give(C, red=1)
     return do(at_turn(village), "buy 1", play(PRICE_INCREASE))

@@ -46,7 +46,7 @@ def viewers(state: State) -> list[int | None]:
 
 
 def check_views(state: State, seed: int) -> None:
-    """Every seat's sampled world looks the same to that seat, is a sound position, and hides what it should."""
+    """Check that each seat's sampled world looks the same to that seat and is a sound position."""
     for seat in viewers(state):
         view = state.view(seat)
         world = view.sample_world(seed)
@@ -220,8 +220,9 @@ def test_nothing_hidden_is_in_the_text_of_a_view(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_two_worlds_that_agree_give_the_same_view(players: int) -> None:
-    """Everything that a seat cannot know is dealt anew by hand: its view stays the same to the byte."""
+    """Deal anew by hand what nobody can know: every view stays the same to the byte."""
     rng = random.Random(players)
+    compared = 0
     for ply, state in enumerate(states(players, 60 + players, 100)):
         if ply % 4 or isinstance(state.table.agenda[-1], AskLaw | AskRepeal):
             continue
@@ -229,16 +230,15 @@ def test_two_worlds_that_agree_give_the_same_view(players: int) -> None:
             document = state.to_dict()
             table = document["table"]
             assert isinstance(table, dict)
-            swap_hidden(table, state, seat, rng)
+            swap_hidden(table, state, rng)
             other = state.game.from_dict(document)
-            if other.seat == state.seat and seat is not None and seat != state.seat:
-                assert text(other.view(seat)) == text(state.view(seat))
+            assert text(other.view(seat)) == text(state.view(seat))
+            compared += 1
+    assert compared > 20
 
 
-def swap_hidden(
-    table: dict[str, list[int]], state: State, seat: int | None, rng: random.Random
-) -> None:
-    """Law cards on the spaces and in the stack, face-down tiles and unused ones change places."""
+def swap_hidden(table: dict[str, list[int]], state: State, rng: random.Random) -> None:
+    """Shuffle the law cards on the spaces and in the stack, and the face-down tiles with the unused ones."""
     cards = table["law_stack"] + [card for card in table["law_spaces"] if card >= 0]
     rng.shuffle(cards)
     table["law_spaces"] = [cards.pop() if card >= 0 else -1 for card in table["law_spaces"]]

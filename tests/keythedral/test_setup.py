@@ -15,7 +15,7 @@ def start(players: int = 3, seed: int = 1, **options: object) -> State:
 
 
 def lay_out(state: State) -> list[tuple[int, str]]:
-    """Plays the set-up with first choices and tells who decided what."""
+    """Play the set-up with first choices and return who decided what."""
     told = []
     while land(state).row < 0:
         told.append((state.seat, step_name(state)))
@@ -110,14 +110,14 @@ def test_kt_6_fields_keep_to_one_lattice_and_may_leave_holes() -> None:
     assert at(offered(state, "field")) == ring
     # Round a hole at 2,0: the hole stays a legal place and nothing forces it to be filled.
     for field, corner in (("2,1", "0,-1"), ("3,1", "0,1"), ("3,0", "-1,0"), ("3,-1", "1,0")):
-        do(state, f"field {field}", choices_after(state), f"corner {corner}")
-    do(state, "field 2,-1", choices_after(state), "corner -1,1")
+        do(state, f"field {field}", lowest_cottage(state), f"corner {corner}")
+    do(state, "field 2,-1", lowest_cottage(state), "corner -1,1")
     assert can(state, "field 2,0")
     assert can(state, "field 4,0")
 
 
-def choices_after(state: State) -> str:
-    """The first cottage that the seat still has."""
+def lowest_cottage(state: State) -> str:
+    """Choose the first cottage that the seat still has."""
     table = land(state)
     number = next(n for n in range(5) if table.corner[state.seat * 5 + n] < 0)
     return f"cottage {number + 1}"

@@ -22,7 +22,7 @@ def after(state: State, *texts: str) -> State:
 
 
 def last_seat(**options: object) -> Village:
-    """One tile is left on the mat, on the last slot: 12-a, for water, food, wine and gold."""
+    """Leave one tile on the mat, on the last slot: 12-a, for water, food, wine and gold."""
     village = Village(2, **options)
     slots = village.table.rules.slots
     village.tiles("12-d", "12-e", "12-a").row(4, seller=B).sold(A, *range(slots - 3, slots - 1))
@@ -82,7 +82,7 @@ def test_more_workers_and_fewer_fences_are_better() -> None:
 
 
 def test_a_worker_goes_where_the_cubes_are_needed() -> None:
-    """Stone and timber are asked for and wine is not: two seats of four, and A has the timber."""
+    """The only seat on sale costs stone and timber. A has the timber, so a stone helps and wine does not."""
     village = Village(3).tiles("4-a", "4-b").sold(B, 1, 2, 3, 4).give(A, brown=1)
     quarry, vineyard = village.fields_of("grey")[0], village.fields_of("red")[0]
     values = []
@@ -131,7 +131,7 @@ def test_judging_changes_nothing() -> None:
 
 
 def test_the_hopes_of_all_come_near_the_points_they_will_have() -> None:
-    """At the start of a game between equals: not wildly more, not wildly less than such a game brings."""
+    """At the start of a game between equals the value is near what such a game brings."""
     state = keydom.game("keythedral", players=4).new(3)
     assert 30 < value(state) < 70
     assert land(state).phase == 0

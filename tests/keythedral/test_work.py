@@ -27,7 +27,7 @@ from tests.keythedral.village import (
 
 
 def callers(state: State, call: list[int] | None = None) -> list[tuple[str, int, int]]:
-    """Plays phase one; who set which marker where, and who placed in which order."""
+    """Play phase one. Return who set which marker where, and who placed in which order."""
     told: list[tuple[str, int, int]] = []
     numbers = iter(call or [1, 2, 3, 4, 5])
     state.listen()
@@ -42,7 +42,7 @@ def callers(state: State, call: list[int] | None = None) -> list[tuple[str, int,
 
 
 def placers(told: list[tuple[str, int, int]]) -> list[list[int]]:
-    """The seats that placed after each marker, without repeats."""
+    """Return the seats that placed after each marker, without repeats."""
     rows: list[list[int]] = []
     for name, seat, _ in told:
         if name == "call":
@@ -238,7 +238,7 @@ def test_kt_31_upgrade_after_its_placement_gives_no_extra_worker() -> None:
 
 
 def to_own_placement(village: Village, seat: int) -> State:
-    """Marker one is set; up to the moment just before the seat's own placement."""
+    """Play until marker one is set and the seat is asked for a law card."""
     state = village.begin(1)
     while not (step_name(state) == "AskLaw" and land(state).called >= 0 and state.seat == seat):
         do(state, "decline") if can(state, "decline") else state.apply(state.legal_actions()[0])

@@ -13,7 +13,7 @@ from keydom.keythedral.laws import AskLaw
 from keydom.keythedral.round import Round
 from keydom.keythedral.spend import SpendCubes
 from keydom.keythedral.start_player import ChangeStartPlayer, RetrieveWorkers
-from keydom.keythedral.table import Keyland
+from keydom.keythedral.table import AROUND, Keyland
 from keydom.keythedral.work import PlaceWorkers
 
 PHASES = (PlaceWorkers, CollectCubes, SpendCubes, RetrieveWorkers, ChangeStartPlayer)
@@ -28,7 +28,7 @@ def open_game(players: int, options: tuple[tuple[str, object], ...]) -> Game:
 class Village:
     """A table after set-up: fields in a block around the middle, cottages on its corners, all cubes in the store.
 
-    Cottages are written `A1` (seat and number), tiles by their id, fields and slots by number from 0.
+    Every method changes one thing and returns the village, so that a test reads as one sentence. Cottages are written `A1` (seat and number), tiles by their id, fields and slots by number from 0.
     """
 
     def __init__(self, players: int = 3, **options: object) -> None:
@@ -75,16 +75,16 @@ class Village:
     def fields_at(self, corner: int) -> list[int]:
         return [
             self.table.field_of[corner + step]
-            for step in (0, 1, 56, 57)
+            for step in AROUND
             if corner + step in self.table.field_of
         ]
 
     def beside(self, name: str) -> list[int]:
-        """The fields around a cottage."""
+        """Return the fields around a cottage."""
         return sorted(self.fields_at(self.table.corner[self.cottage(name)]))
 
     def edge(self, name: str, field: int) -> int:
-        """The edge between a cottage and a field beside it."""
+        """Return the edge between a cottage and a field beside it."""
         side = self.table.around[self.cottage(name) * 4 :][:4].index(field)
         return field * 4 + side
 
@@ -96,7 +96,7 @@ class Village:
     # ---- Changing the table
 
     def give(self, seat: int, **cubes: int) -> "Village":
-        """Cubes from the store, craft cubes from the craftsmen."""
+        """Give a seat cubes from the store, and craft cubes from the craftsmen."""
         for colour, count in cubes.items():
             c = CUBES.index(colour)
             self.table.cubes[seat * 8 + c] += count
@@ -107,7 +107,7 @@ class Village:
         return self
 
     def use_up(self, **cubes: int) -> "Village":
-        """Craft cubes from the craftsmen into the store, where used ones lie."""
+        """Move craft cubes from the craftsmen to the store, where used ones lie."""
         for colour, count in cubes.items():
             c = CUBES.index(colour)
             self.table.stock[c - 5] -= count
@@ -115,7 +115,7 @@ class Village:
         return self
 
     def leave(self, seat: int, **cubes: int) -> "Village":
-        """Only so many cubes of a colour stay in the store: the rest goes to a seat."""
+        """Leave so many cubes of a colour in the store and give a seat the rest."""
         for colour, count in cubes.items():
             c = CUBES.index(colour)
             self.table.cubes[seat * 8 + c] += self.table.store[c] - count
@@ -135,7 +135,7 @@ class Village:
         return self
 
     def tiles(self, *ids: str) -> "Village":
-        """These building tiles on the first slots of their row, in this order."""
+        """Put these building tiles on the first slots of their row, in this order."""
         table = self.table
         rules = table.rules
         used: dict[int, int] = {}
@@ -154,7 +154,7 @@ class Village:
         return self
 
     def row(self, row: int, seller: int = 0) -> "Village":
-        """All tiles of earlier rows belong to a seat; this row is open."""
+        """Open this row: all tiles of earlier rows belong to a seat."""
         for slot, r in enumerate(self.table.rules.slot_row):
             if r < row:
                 self.table.owner[slot] = seller
@@ -178,7 +178,7 @@ class Village:
         return self
 
     def move(self, name: str, x: int, y: int) -> "Village":
-        """A cottage onto another corner; who lives there takes its place."""
+        """Move a cottage to another corner; a cottage that lies there takes its place."""
         table = self.table
         corner = place(x, y)
         mine = self.cottage(name)
@@ -195,7 +195,7 @@ class Village:
     # ---- Playing
 
     def run(self, *agenda: Step[Keyland]) -> State:
-        """The state at the first decision of this agenda (the last step comes first), read back from a document."""
+        """Return the state at the first decision of this agenda (its last step comes first), read back from a document."""
         self.table.agenda = list(agenda)
         state = State(self.game, self.table.clone(), RUN)
         if state.is_over:
@@ -205,7 +205,7 @@ class Village:
         return again
 
     def begin(self, phase: int) -> State:
-        """The state at the first decision from the start of a phase on."""
+        """Return the state at the first decision from the start of a phase on."""
         if phase == 1:
             self.table.round -= 1
         self.table.phase = phase
@@ -213,7 +213,7 @@ class Village:
 
 
 def do(state: State, *texts: str) -> State:
-    """Plays actions written in notation, each by whoever is to decide."""
+    """Play actions written in notation, each by whoever is to decide."""
     for text in texts:
         state.apply(state.game.parse(text))
     return state
@@ -228,7 +228,7 @@ def can(state: State, text: str) -> bool:
 
 
 def offered(state: State, word: str) -> list[str]:
-    """The choices of one family, without the word itself."""
+    """Return the choices of one family, without the family's word."""
     return [text.split()[-1] for text in choices(state) if text.split()[0] == word]
 
 
@@ -252,7 +252,7 @@ def stored(state: State, colour: str) -> int:
 
 
 def play(card: int) -> str:
-    """The notation for playing a law card, given as its constant."""
+    """Return the notation for playing a law card, given as its constant."""
     return f"play {card + 1}"
 
 
@@ -260,18 +260,23 @@ def edge_text(edge: int) -> str:
     return f"edge F{edge // 4 + 1}-{SIDES[edge % 4]}"
 
 
+def do_nothing(state: State) -> None:
+    """Decline, pass or skip; where something must be done, take the first choice."""
+    quiet = next((q for q in ("decline", "pass", "no-bid", "skip") if can(state, q)), None)
+    do(state, quiet or choices(state)[0])
+
+
 def until(state: State, name: str, answers: Iterable[str] = ()) -> State:
-    """Plays on to a decision of this kind: declines, passes, skips, else takes `answers` or the first choice."""
+    """Play on to a decision of this kind, with the first of `answers` that is legal or else by doing nothing."""
     answers = list(answers)
     while step_name(state) != name:
         assert not state.is_over, f"the game ended before {name}"
         wanted = next((a for a in answers if can(state, a)), None)
-        quiet = next((q for q in ("decline", "pass", "no-bid", "skip") if can(state, q)), None)
-        do(state, wanted or quiet or choices(state)[0])
+        do(state, wanted) if wanted else do_nothing(state)
     return state
 
 
 def asked(state: State) -> int | None:
-    """The moment of the law window that is open, if one is."""
+    """Return the moment of the law window that is open, if one is."""
     top = state.table.agenda[-1] if state.table.agenda else None
     return top.moment if isinstance(top, AskLaw) else None

@@ -3,7 +3,7 @@
 from typing import Final
 
 # The lattice: fields and corners on a square grid. Corner c lies between the fields c, c+1, c+WIDTH, c+WIDTH+1. The
-# start fields lie in the middle; 25 further fields reach 26 places from it at most, so nothing is ever cut off.
+# start fields lie in the middle; 25 more fields reach at most 26 places from it, so the grid is always wide enough.
 WIDTH: Final = 56
 MIDDLE: Final = 28
 GRID: Final = 3136  # WIDTH * WIDTH
@@ -54,7 +54,7 @@ SIDES: Final = ("se", "sw", "ne", "nw")  # of the field, where the corner lies
 
 
 def place(x: int, y: int) -> int:
-    """A place on the lattice from coordinates around the start fields."""
+    """Return the place on the lattice at these coordinates; 0,0 is the first start field."""
     return (y + MIDDLE) * WIDTH + x + MIDDLE
 
 

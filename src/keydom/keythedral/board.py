@@ -37,7 +37,7 @@ def heading(table: Keyland, translate: Callable[[str], str]) -> str:
 
 
 def lattice(table: Keyland) -> list[str]:
-    """Fields as F-number and kind with its worker; between them the cottages, fences as slashes towards their field."""
+    """Draw fields with their number, kind and worker, and between them the cottages with marks for fences."""
     spots = [coordinates(where) for where in table.field_at]
     spots += [coordinates(c) for c in table.corner if c >= 0]
     spots += [(x + 1, y + 1) for x, y in (coordinates(c) for c in table.corner if c >= 0)]
@@ -80,7 +80,7 @@ def corner_text(table: Keyland, tiles: dict[int, int], corner: int) -> str:
 
 
 def mat(table: Keyland) -> list[str]:
-    """Each row: its value, and per slot the cost, a seat taken, or a face-down tile."""
+    """Draw each row: its value, and for each slot the cost, the owner, or a face-down tile."""
     rules = table.rules
     lines: list[str] = []
     for row in range(len(rules.row_value) - 1, -1, -1):
@@ -103,7 +103,7 @@ def slot_text(table: Keyland, slot: int) -> str:
 
 def town(table: Keyland, translate: Callable[[str], str]) -> str:
     crafts = " ".join(
-        f"{LETTERS[RESOURCES + craft]} {table.stock[craft]}" for craft in range(RESOURCES - 2)
+        f"{LETTERS[RESOURCES + craft]} {stock}" for craft, stock in enumerate(table.stock)
     )
     store = " ".join(f"{LETTERS[c]} {table.store[c]}" for c in range(COLOURS))
     spaces = sum(1 for card in table.law_spaces if card != -1)

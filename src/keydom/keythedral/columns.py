@@ -24,7 +24,7 @@ from keydom.engine.columns import (
 from keydom.engine.game import Game, View
 from keydom.keythedral.actions import CRAFTS, CUBES, KINDS, MAX_BID, MIDDLE, SIDES, TAKE, WIDTH
 from keydom.keythedral.rules import LAW_CARDS, MOMENTS
-from keydom.keythedral.table import COLOURS, EMPTY, HIDDEN, Keyland
+from keydom.keythedral.table import COLOURS, EMPTY, HIDDEN, Keyland, number_of
 
 NUMBERS = Choice(("1", "2", "3", "4", "5"))  # of cottages and fields
 LATTICE = Place(WIDTH, MIDDLE, unit=5)
@@ -131,11 +131,12 @@ def parts(game: Game[Keyland]) -> list[Part]:
 
 
 def on(read: Callable[[Keyland], list[int]]) -> Reader:
+    """Read the table of a view."""
     return lambda view: read(view.table)
 
 
 def full(things: list[int], count: int) -> list[int]:
-    """A list that grows, at its full length."""
+    """Return a list that grows at its full length."""
     return things + [NOWHERE] * (count - len(things))
 
 
@@ -152,8 +153,8 @@ def face_down(table: Keyland) -> list[int]:
 
 
 def top_number(table: Keyland) -> list[int]:
-    """Of the next field only the number is seen, and written as a number below -9."""
-    return [-10 - table.stack[-1] if table.stack else NOWHERE]
+    """Of the next field only the number is seen."""
+    return [number_of(table.stack[-1]) if table.stack else NOWHERE]
 
 
 def code_number(code: int) -> int:

@@ -9,7 +9,7 @@ GOLD: Final = 7
 
 
 def cost(table: Keyland, slot: int, extra: int, less: int) -> list[int]:
-    """The printed cost with the cube of a Price increase and without the one of a Price decrease."""
+    """Return the printed cost with the cube of a Price increase and without the one of a Price decrease."""
     need = table.rules.tile_cost[table.mat[slot]].copy()
     if extra >= 0:
         need[extra] += 1
@@ -19,21 +19,21 @@ def cost(table: Keyland, slot: int, extra: int, less: int) -> list[int]:
 
 
 def extras(table: Keyland, slot: int) -> list[int]:
-    """The cubes that a Price increase beneath the tile may ask for: any printed colour, gold too (KT-70)."""
+    """Return the colours that a Price increase beneath the tile may add: any printed one, gold too (KT-70)."""
     if table.increase_on != slot:
         return [EMPTY]
     return [c for c in range(COLOURS) if table.rules.tile_cost[table.mat[slot]][c]]
 
 
 def lesses(table: Keyland, slot: int) -> list[int]:
-    """The cubes that a Price decrease may take off: any printed colour but gold (KT-30)."""
+    """Return the colours that a Price decrease may take off: any printed one but gold (KT-30)."""
     if table.decrease_on != slot:
         return [EMPTY]
     return [c for c in range(GOLD) if table.rules.tile_cost[table.mat[slot]][c]]
 
 
 def swaps(table: Keyland, seat: int, need: list[int]) -> list[int]:
-    """How Substitution can pay this cost: any resources for the resources, or one craft for another (KT-32)."""
+    """Return how Substitution can pay a cost: any resources for the resources, or one craft for another (KT-32)."""
     base = seat * COLOURS
     ways: list[int] = []
     for shown in range(3):
@@ -46,22 +46,23 @@ def swaps(table: Keyland, seat: int, need: list[int]) -> list[int]:
                     if table.holds(seat, swapped):
                         ways.append(SWAP + shown * 3 + paid)
     if sum(need[:RESOURCES]) <= sum(table.cubes[base : base + RESOURCES]):
-        if (
-            need[5] <= table.cubes[base + 5]
-            and need[6] <= table.cubes[base + 6]
-            and need[7] <= table.cubes[base + 7]
-        ):
+        for craft in range(RESOURCES, COLOURS):
+            if need[craft] > table.cubes[base + craft]:
+                break
+        else:
             ways.append(SWAP_RESOURCES)
     return ways
 
 
 def covers(table: Keyland, seat: int, need: list[int], substitution: int) -> bool:
+    """Return whether the seat's cubes pay a cost, with Substitution if it applies."""
     if substitution:
         return bool(swaps(table, seat, need))
     return table.holds(seat, need)
 
 
 def can_pay(table: Keyland, seat: int, slot: int, substitution: int) -> bool:
+    """Return whether the seat can pay for a tile, with some choice of colours for its price cards."""
     if table.increase_on != slot and table.decrease_on != slot:
         return covers(table, seat, table.rules.tile_cost[table.mat[slot]], substitution)
     for extra in extras(table, slot):

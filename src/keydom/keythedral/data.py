@@ -1,4 +1,4 @@
-"""The numbers of the components: read from data.toml (or a corrected copy), checked, and made ready for play."""
+"""The components: read from data.toml or a corrected copy, checked, and made into the rules of a game."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,7 +9,7 @@ from keydom.engine.data import read
 from keydom.keythedral.actions import CRAFTS, CUBES, KINDS, MAX_BID, MAX_SLOTS, place
 from keydom.keythedral.rules import MOMENTS, Rules
 
-# What belongs to the evidence and not to the game: a corrected copy may change it freely.
+# Keys that hold evidence for a value. They do not matter for the game, so a corrected copy may change them freely.
 EVIDENCE = ("source", "note", "confidence", "ruling")
 
 
@@ -18,12 +18,12 @@ def built_in() -> dict[str, Any]:
 
 
 def corrections(data: object) -> dict[str, Any]:
-    """The sections of a corrected copy that differ from ours; checked."""
+    """Return the sections of a corrected copy that differ from ours. Raises ValueError that names what is wrong."""
     return corrected(data, built_in(), EVIDENCE, check)
 
 
 def check(data: Mapping[str, Any]) -> list[str]:
-    """Everything that is wrong with a data set, each problem with its key."""
+    """Return everything that is wrong with a data set, each problem with its key."""
     try:
         return [
             *_check_cubes(data),
@@ -97,7 +97,7 @@ def _check_fields(data: Mapping[str, Any]) -> list[str]:
 
 
 def _check_start(data: Mapping[str, Any]) -> list[str]:
-    """The start fields touch the middle, so that the lattice is wide enough for all that is laid later."""
+    """Check that the start fields lie in the middle, so that the lattice is wide enough for all others."""
     problems = []
     two = data["geometry"]["two_players"]
     for key, part, count in (("", data["geometry"], 4), (".two_players", two, 2)):
@@ -229,7 +229,7 @@ def rules(
     start_player: int,
     changed: Mapping[str, Any],
 ) -> Rules:
-    """The numbers of one game."""
+    """Return the rules of one game: data, edition and options put together."""
     data = {**built_in(), **changed}
     version = "only" if edition == "first" else length
     mat = next(m for m in data["mat"] if m["edition"] == edition and m["version"] == version)

@@ -8,7 +8,7 @@ from keydom.keythedral.table import NOBODY, Keyland
 
 
 def open_edges(table: Keyland) -> list[int]:
-    """Edges between a cottage tile in play, anybody's, and a field, without a fence (KT-49)."""
+    """Return the edges without a fence between a field and any player's cottage tile (KT-49)."""
     edges: list[int] = []
     for cottage in range(len(table.corner)):
         for side in range(4):
@@ -20,7 +20,7 @@ def open_edges(table: Keyland) -> list[int]:
 
 
 class BuildFence(Decision[Keyland]):
-    """Where the fence, already paid for, is to stand."""
+    """The player chooses where to build the fence, which is already paid for."""
 
     def legal(self, table: Keyland) -> list[int]:
         return [EDGE + edge for edge in open_edges(table)]
@@ -37,13 +37,13 @@ class BuildFence(Decision[Keyland]):
 
 
 def relocate(table: Keyland, cottage: int) -> None:
-    """A cottage cut off from every field moves at once, if there is anywhere to go (KT-50, KT-51)."""
+    """Let a cottage that is cut off from every field move at once, if there is anywhere to go (KT-50, KT-51)."""
     if any(not table.cut_off(corner) for corner in table.free_corners()):
         table.push(Relocate(cottage // 5, cottage))
 
 
 class Relocate(Decision[Keyland]):
-    """The owner lays the tile on any empty corner that is not wholly fenced off; a house stays a house (KT-52)."""
+    """The owner lays the tile on any empty corner with a way into a field; a house stays a house (KT-52)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "cottage")
 
@@ -60,7 +60,7 @@ class Relocate(Decision[Keyland]):
 
 
 class RemoveFence(Decision[Keyland]):
-    """Which fence, of any colour, leaves the game (KT-54)."""
+    """The player chooses a fence of any colour, which leaves the game (KT-54)."""
 
     def legal(self, table: Keyland) -> list[int]:
         return [EDGE + e for e in range(len(table.fence)) if table.fence[e] >= 0]

@@ -53,7 +53,10 @@ class Keythedral(Game[Keyland]):
             ("second", "first"),
             "second",
             N_("Edition"),
-            N_("The second edition counts 4 to 12 for a seat and counts cubes; the first 1 to 5."),
+            N_(
+                "In the second edition a seat is worth 4 to 12 points and cubes count too. "
+                "In the first, seats are worth 1 to 5."
+            ),
             (N_("second"), N_("first")),
         ),
         Option(

@@ -19,6 +19,8 @@ class CollectCubes(Step[Keyland]):
 
 
 class NextCollector(Step[Keyland]):
+    """The player `place` seats after the start player collects, then the next one."""
+
     fields: ClassVar[tuple[str, ...]] = ("place",)
 
     def __init__(self, place: int) -> None:
@@ -33,7 +35,7 @@ class NextCollector(Step[Keyland]):
 
 
 class Collect(Step[Keyland]):
-    """One cube for each worker, times the harvest cards (KT-35); an empty store gives nothing."""
+    """A player takes what its workers bring, as far as the store has it (KT-44)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -44,10 +46,7 @@ class Collect(Step[Keyland]):
         due = [0] * RESOURCES
         for field in range(len(table.worker)):
             if table.worker[field] == self.seat:
-                kind = table.kind(field)
-                if kind != table.poor_kind:
-                    cubes = 2 if kind == table.good_kind else 1
-                    due[kind] += 2 * cubes if field == table.double_field else cubes
+                due[table.kind(field)] += table.yields(field)
         table.collected |= 1 << self.seat
         free = 0
         for kind in range(RESOURCES):
@@ -65,7 +64,7 @@ class Collect(Step[Keyland]):
 
 
 class ChooseHarvest(Decision[Keyland]):
-    """Unexpected harvest: cubes of any colours that the store still has, one after another."""
+    """Unexpected harvest: take the cubes one by one, of any colour that the store still has."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "left")
 

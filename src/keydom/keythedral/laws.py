@@ -3,7 +3,7 @@
 A card is carried out in three steps (KT-67): its choices are named, Repeal may answer, then it takes effect.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from keydom.engine.table import Decision, Step
 from keydom.keythedral.actions import (
@@ -43,9 +43,13 @@ from keydom.keythedral.rules import (
 )
 from keydom.keythedral.table import COLOURS, EMPTY, NOBODY, RESOURCES, Keyland
 
+# What a view tells of somebody else's question: whether the viewer's own turn to answer is over.
+ASKED_OTHER: Final = -1
+ASKED_LATER: Final = -2  # the viewer could play a card too, and has had its turn
+
 
 def open_window(table: Keyland, moment: int, first: int) -> None:
-    """Asks for law cards, clockwise from `first`, unless nobody holds one with an open window."""
+    """Ask for law cards, clockwise from `first`, if anybody holds one for this moment."""
     held = 0
     for hand in table.hands:
         held |= hand
@@ -54,7 +58,7 @@ def open_window(table: Keyland, moment: int, first: int) -> None:
 
 
 def playable(table: Keyland, seat: int, moment: int) -> list[int]:
-    """The law cards that this seat could play now: the window is open and the effect possible (KT-26)."""
+    """Return the law cards that this seat could play now: they fit the moment and their effect is possible (KT-26)."""
     cards: list[int] = []
     open_cards = table.hands[seat] & table.rules.moment_cards[moment]
     if open_cards:
@@ -65,7 +69,7 @@ def playable(table: Keyland, seat: int, moment: int) -> list[int]:
 
 
 def possible(table: Keyland, seat: int, card: int) -> bool:
-    """Whether a card with an open window has an effect to offer."""
+    """Return whether a card that fits the moment can take effect (KT-26)."""
     if card == PRICE_INCREASE:  # on another's purchase of a tile that is still there
         return seat != table.buyer and table.mat[table.slot] == table.tile
     if card == SUBSTITUTION:
@@ -85,7 +89,7 @@ def possible(table: Keyland, seat: int, card: int) -> bool:
 
 
 def targets(table: Keyland, seat: int, card: int) -> list[int]:
-    """What a card can be aimed at, as actions."""
+    """Return what a card can be aimed at, as actions."""
     rules = table.rules
     if card == PRICE_DECREASE:  # KT-30, KT-70: some shown cube that is not gold
         return [
@@ -120,7 +124,7 @@ def targets(table: Keyland, seat: int, card: int) -> list[int]:
 
 
 def spend_card(table: Keyland, seat: int, card: int) -> None:
-    """A declared card is gone from the hand, before its choices are named: it must be played (KT-26)."""
+    """Take a declared card from the hand. Its choices are not named yet, but it must be played (KT-26)."""
     table.note("law", seat, card)
     table.barrier = True  # it cannot be withdrawn
     table.hands[seat] &= ~(1 << card)
@@ -129,7 +133,7 @@ def spend_card(table: Keyland, seat: int, card: int) -> None:
 
 
 def play_law(table: Keyland, seat: int, card: int, effect: "LawEffect") -> None:
-    """All choices of a declared card are named: Repeal may answer, then it takes effect."""
+    """Let Repeal answer a card whose choices are all named, then let it take effect."""
     if table.phase == 3:
         table.passes = 0  # KT-27
     effect.announce(table)
@@ -140,7 +144,7 @@ def play_law(table: Keyland, seat: int, card: int, effect: "LawEffect") -> None:
 
 
 class LawWindow(Step[Keyland]):
-    """One round of asking (KT-21): clockwise from `first`, `asked` seats are done, until all decline in a row."""
+    """Ask clockwise from `first`, where `asked` seats have declined, until all decline in a row (KT-21)."""
 
     fields: ClassVar[tuple[str, ...]] = ("moment", "first", "asked")
 
@@ -160,7 +164,7 @@ class LawWindow(Step[Keyland]):
 
 
 class AskLaw(Decision[Keyland]):
-    """A seat that holds a law card for this moment plays one or declines. Who is asked is a secret."""
+    """A seat that can play a law card at this moment plays one or declines. Who is asked is a secret."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "moment", "first", "asked")
 
@@ -193,14 +197,14 @@ class AskLaw(Decision[Keyland]):
     def seen_by(self, seat: int, table: Keyland) -> Step[Keyland]:
         if seat == self.seat:
             return self
-        # A viewer with a card for this window knows whether its own turn to answer has gone by.
         place = (seat - self.first) % table.rules.players
-        passed = seat >= 0 and place < self.asked and bool(playable(table, seat, self.moment))
-        return AskLaw(NOBODY, self.moment, self.first, -2 if passed else -1)
+        answered = seat >= 0 and place < self.asked and bool(playable(table, seat, self.moment))
+        asked = ASKED_LATER if answered else ASKED_OTHER
+        return AskLaw(NOBODY, self.moment, self.first, asked)
 
 
 class NameTarget(Decision[Keyland]):
-    """What the card just declared is aimed at. (A declared card must be played, KT-26.)"""
+    """The player names the target of the card just declared. There is no way back (KT-26)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
 
@@ -221,7 +225,7 @@ class NameTarget(Decision[Keyland]):
 
 
 class NamePayment(Decision[Keyland]):
-    """Craft bargain: the resource cube that the trader gets for the craft cube."""
+    """Craft bargain: the player names the resource cube to pay for the craft cube."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "target")
 
@@ -239,7 +243,7 @@ class NamePayment(Decision[Keyland]):
 
 
 class AskRepeal(Decision[Keyland]):
-    """Repeal law answers a card that another player has just played, before anything else happens (KT-24)."""
+    """The holder of Repeal law may answer a card that was just played, before anything else happens (KT-24)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "card", "by")
 
@@ -267,17 +271,17 @@ class AskRepeal(Decision[Keyland]):
 
 
 class LawEffect(Step[Keyland]):
-    """What a declared card does once nobody repeals it."""
+    """What a declared card does if nobody repeals it."""
 
     def announce(self, table: Keyland) -> None:
-        """Tells everybody what the card is aimed at, before Repeal is asked for."""
+        """Log what the card is aimed at, before Repeal is asked for."""
 
     def repealed(self, table: Keyland) -> None:
-        """The card is gone without effect."""
+        """The card is discarded without effect."""
 
 
 class CardEffect(LawEffect):
-    """A card that was played in a law window takes effect. `target` is the action that named it."""
+    """A card that was played in a law window. `target` is the action that named its target."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "card", "target", "second")
 
@@ -344,7 +348,7 @@ class CardEffect(LawEffect):
 
 
 def change_design(table: Keyland, slot: int) -> None:
-    """A random unused tile of the same number takes the place of the tile, which leaves the game (KT-39)."""
+    """Put a random unused tile of the same number in the place of the tile, which leaves the game (KT-39)."""
     row = table.rules.slot_row[slot]
     pool = [tile for tile in table.unused if table.rules.tile_row[tile] == row]
     new = pool[table.random(len(pool))]

@@ -1,4 +1,4 @@
-"""Paying in cubes of the payer's choice: to the store, or to a player in the auction."""
+"""Payments in cubes of the payer's choice: to the store, or to a player after the auction."""
 
 from typing import ClassVar
 
@@ -8,12 +8,13 @@ from keydom.keythedral.table import COLOURS, NOBODY, Keyland
 
 
 def others(table: Keyland, seat: int, colour: int) -> int:
-    """How many cubes a seat has that are not of this colour."""
+    """Return how many cubes a seat has that are not of this colour (EMPTY: all of them)."""
     count = table.hand(seat)
     return count if colour < 0 else count - table.cubes[seat * COLOURS + colour]
 
 
 def give(table: Keyland, seat: int, to: int, colour: int, count: int) -> None:
+    """Move cubes of one colour from a seat to another seat, or to the store (NOBODY)."""
     table.cubes[seat * COLOURS + colour] -= count
     if to == NOBODY:
         table.store[colour] += count
@@ -23,7 +24,7 @@ def give(table: Keyland, seat: int, to: int, colour: int, count: int) -> None:
 
 
 class Pay(Step[Keyland]):
-    """`left` cubes to the store (or to a seat), none of the colour `barred`; without a choice they go at once."""
+    """`left` cubes go to a seat or the store, none of them of the colour `barred`. Without a choice they go at once."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "left", "barred", "to")
 

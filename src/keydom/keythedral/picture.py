@@ -20,7 +20,7 @@ def panels(
     translate: Callable[[str], str],
     hinted: int | None = None,
 ) -> list[Panel]:
-    """The seats, Keyland, and beside it the mat, the work order, Keytown and the viewer's law cards."""
+    """Draw the seats, Keyland, and beside it the mat, the work order, Keytown and the viewer's law cards."""
     sketch = Sketch(view, names, translate, hinted)
     rules = sketch.table.rules
     drawn = [seat_panel(sketch, seat) for seat in range(rules.players)]

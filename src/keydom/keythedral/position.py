@@ -1,4 +1,4 @@
-"""What a position document must keep to, beyond its shape."""
+"""What makes a position document sound, beyond its shape."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ WORKERS: Final = 10
 
 
 def check(table: Keyland) -> list[str]:
-    """Everything that is wrong with a loaded position."""
+    """Return everything that is wrong with a loaded position."""
     problems = check_laid(table) or check_steps(table, step_ranges(table)) or check_pieces(table)
     if not problems:
         derive(table)
@@ -38,7 +38,7 @@ def check(table: Keyland) -> list[str]:
 
 
 def check_laid(table: Keyland) -> list[str]:
-    """Every field that is laid has a kind, room for a worker and four edges."""
+    """Check that every field that is laid has a kind, room for a worker and four edges."""
     laid = len(table.field_at)
     lengths = [
         ("field_code", len(table.field_code), laid),
@@ -58,7 +58,7 @@ def check_laid(table: Keyland) -> list[str]:
 
 
 def step_ranges(table: Keyland) -> dict[str, tuple[int, int]]:
-    """The bounds of the numbers that steps carry."""
+    """Return the bounds of the numbers that steps carry."""
     seats = table.rules.players - 1
     cottages = table.rules.players * 5 - 1
     return {
@@ -88,7 +88,7 @@ def step_ranges(table: Keyland) -> dict[str, tuple[int, int]]:
 
 
 def check_pieces(table: Keyland) -> list[str]:
-    """Nothing made, nothing lost, nothing twice in one place; then the derived parts are filled in."""
+    """Check that nothing is made or lost, and nothing lies in two places."""
     rules = table.rules
     problems: list[str] = []
     for colour in range(8):
@@ -142,7 +142,7 @@ def check_pieces(table: Keyland) -> list[str]:
 
 
 def check_land(table: Keyland) -> list[str]:
-    """Fields hang together, cottages touch them, fences stand where a cottage can lie."""
+    """Check that fields hang together, cottages touch them, and fences stand where a cottage can lie."""
     problems: list[str] = []
     reached = set(table.field_at[:1])
     growing = True
@@ -169,12 +169,12 @@ def check_land(table: Keyland) -> list[str]:
 
 
 def touching(where: int) -> set[int]:
-    """The places around a field: it was laid beside another, or across the corner of a cottage that may have moved."""
+    """Return the eight places around a field: it was laid beside another, or diagonally across a cottage."""
     return {where + down + right for down in (-WIDTH, 0, WIDTH) for right in (-1, 0, 1)} - {where}
 
 
 def check_mat(table: Keyland) -> list[str]:
-    """A row with tiles for sale lies open, and price cards lie beneath tiles that are for sale."""
+    """Check that the row on sale has tiles left, and that price cards lie beneath face-up tiles."""
     problems: list[str] = []
     rules = table.rules
     selling = any(table.for_sale(slot) for slot in range(rules.slots))
@@ -195,7 +195,7 @@ def check_mat(table: Keyland) -> list[str]:
 
 
 def check_agenda(table: Keyland) -> list[str]:
-    """What waits can be done: a round at the bottom, answers for those who hold the card."""
+    """Check that what waits can be done: by those who hold the card or the cubes for it."""
     problems: list[str] = []
     rounds = [i for i, step in enumerate(table.agenda) if isinstance(step, Round)]
     if rounds not in ([], [0]):
@@ -226,6 +226,6 @@ def check_agenda(table: Keyland) -> list[str]:
 
 
 def derive(table: Keyland) -> None:
-    """Fields by place, and the fields around each cottage tile."""
+    """Fill in the field at each place, and the fields around each cottage tile."""
     table.field_of = {where: field for field, where in enumerate(table.field_at)}
     table.around = [table.look_around(c // 4, c % 4) for c in range(len(table.corner) * 4)]

@@ -21,7 +21,7 @@ from keydom.keythedral.table import COLOURS, EMPTY, NOBODY, RESOURCES, Keyland
 
 
 def declare(table: Keyland, seat: int, slot: int, substitution: int) -> None:
-    """Steps one and two: the purchase is declared, and law cards may answer it, the buyer's last (KT-21)."""
+    """Steps one and two: declare the purchase, and let law cards answer it, the buyer's last (KT-21)."""
     table.slot = slot
     table.tile = table.mat[slot]
     table.buyer = seat
@@ -33,7 +33,7 @@ def declare(table: Keyland, seat: int, slot: int, substitution: int) -> None:
 
 
 class SubstitutionDeclared(LawEffect):
-    """Substitution named together with the purchase; repealed, the action has not happened (KT-68)."""
+    """Substitution declared with the purchase. If it is repealed, the action has not happened (KT-68)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "slot")
 
@@ -52,7 +52,7 @@ class SubstitutionDeclared(LawEffect):
 
 
 def stop(table: Keyland) -> None:
-    """No purchase: the buyer chooses another action, but not this tile (KT-29)."""
+    """Cancel the purchase: the buyer chooses another action, but not this tile (KT-29)."""
     table.note("stopped", table.buyer, table.slot)
     table.blocked |= 1 << table.tile
     table.stopped = 1
@@ -60,6 +60,7 @@ def stop(table: Keyland) -> None:
 
 
 def close(table: Keyland) -> None:
+    """Forget the declared purchase."""
     table.slot = EMPTY
     table.tile = EMPTY
     table.buyer = NOBODY
@@ -70,7 +71,7 @@ def close(table: Keyland) -> None:
 
 
 class Settle(Step[Keyland]):
-    """Steps three and four: void if the tile is gone or too dear; else pay, or withdraw where that is allowed."""
+    """Steps three and four: the purchase is void if the tile is gone or too dear; else the buyer pays or may withdraw."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -143,7 +144,7 @@ class ChooseLess(Decision[Keyland]):
 
 
 def pay_tile(table: Keyland, seat: int, need: list[int]) -> None:
-    """The cubes go to the store; what differs from the printed cost is told, for all have seen it (KT-15)."""
+    """Move the cubes to the store. A cost other than the printed one goes into the log: all have seen it (KT-15)."""
     table.pay(seat, need)
     if table.substitution or table.extra >= 0 or table.less >= 0:
         for colour in range(COLOURS):
@@ -152,7 +153,7 @@ def pay_tile(table: Keyland, seat: int, need: list[int]) -> None:
 
 
 class ChooseSwap(Decision[Keyland]):
-    """Substitution: what stands for what."""
+    """Substitution: the buyer chooses what replaces what."""
 
     def legal(self, table: Keyland) -> list[int]:
         return swaps(table, self.seat, cost(table, table.slot, table.extra, table.less))
@@ -170,7 +171,7 @@ class ChooseSwap(Decision[Keyland]):
 
 
 class PayResources(Step[Keyland]):
-    """Substitution: any resource cubes, one after another; without a choice they go at once."""
+    """Substitution: `left` resource cubes of any colour are still to be paid. Without a choice they go at once."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "left")
 
@@ -187,6 +188,8 @@ class PayResources(Step[Keyland]):
 
 
 class PayResource(Decision[Keyland]):
+    """Substitution: the next resource cube of the payment."""
+
     fields: ClassVar[tuple[str, ...]] = ("seat", "left")
 
     def __init__(self, seat: int, left: int) -> None:

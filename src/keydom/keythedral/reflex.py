@@ -1,4 +1,4 @@
-"""Standing orders at an online table: when a player without orders is asked for a law card, and when not."""
+"""Standing orders at an online table: which law windows a player is asked about without having asked for it."""
 
 from keydom.engine.game import View
 from keydom.keythedral.actions import DECLINE, PLAY
@@ -15,7 +15,7 @@ from keydom.keythedral.table import Keyland
 
 
 def reflex(view: View[Keyland], never: bool) -> int | None:
-    """No law card now, unless a card answers what has just happened (KT-20 asks very often)."""
+    """Decline, unless a card answers what has just happened: KT-20 asks very often."""
     step = view.step
     if not isinstance(step, (AskLaw, AskRepeal)) or view.seat is None or step.seat != view.seat:
         return None
@@ -26,7 +26,9 @@ def reflex(view: View[Keyland], never: bool) -> int | None:
     if step.moment == PURCHASE:
         table = view.table
         legal = view.legal_actions()
-        if table.buyer == view.seat:  # a card hit the own purchase: one's own cards may save it
+        if (
+            table.buyer == view.seat
+        ):  # once a card has hit the purchase, the buyer's own may save it
             return None if table.hit else DECLINE
         if PLAY + PRICE_INCREASE in legal or PLAY + DESIGN_CHANGE in legal:
             return None
@@ -34,7 +36,7 @@ def reflex(view: View[Keyland], never: bool) -> int | None:
 
 
 def armable(view: View[Keyland]) -> list[int]:
-    """The cards in hand that wait for a window; Bargain and Sale are part of an action instead."""
+    """Return the cards in hand that are played in a window. Bargain and Sale are part of an action instead."""
     table = view.table
     if view.seat is None:
         return []

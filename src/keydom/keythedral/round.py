@@ -9,7 +9,7 @@ from keydom.keythedral.work import PlaceWorkers
 
 
 class Round(Step[Keyland]):
-    """A round; the cap (KT-61) stops games that nobody wants to end."""
+    """A round. A game that nobody wants to end stops at the cap (KT-61)."""
 
     def run(self, table: Keyland) -> None:
         if table.round >= table.rules.round_cap:

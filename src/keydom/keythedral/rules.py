@@ -63,7 +63,7 @@ MOMENTS: Final[list[set[str]]] = [
 
 
 class Rules:
-    """The numbers of one game, shared by all its tables. Cubes are vectors over the eight colours."""
+    """The numbers of one game, shared by all its tables. Costs are lists over the eight colours of cubes."""
 
     def __init__(
         self,

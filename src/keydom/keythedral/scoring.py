@@ -1,4 +1,4 @@
-"""The winner: tiles, in the second edition also unused cubes; ties."""
+"""The winner: points for tiles and, in the second edition, for unused cubes; ties."""
 
 from keydom.engine.game import ScoreLine
 from keydom.engine.text import N_, Message
@@ -30,7 +30,7 @@ def scores(table: Keyland) -> list[int]:
 
 
 def winners(table: Keyland) -> list[int]:
-    """First edition: ties by the value of cubes; what is tied still is shared (KT-60)."""
+    """Return who has won. The first edition breaks ties by the value of cubes; what is still tied is shared (KT-60)."""
     points = scores(table)
     best = [seat for seat in range(len(points)) if points[seat] == max(points)]
     if table.rules.cubes_break_ties:
@@ -40,7 +40,7 @@ def winners(table: Keyland) -> list[int]:
 
 
 def score_sheet(table: Keyland) -> list[list[ScoreLine]]:
-    """Per seat: each stage's tiles, then each colour of cubes."""
+    """Return for each seat its tiles, stage by stage, then its cubes, colour by colour."""
     sheet: list[list[ScoreLine]] = []
     rules = table.rules
     for seat in range(rules.players):

@@ -1,16 +1,16 @@
 """What is hidden from whom, and how the unknown is dealt anew for somebody who wants to think ahead.
 
 Secret are the law cards in other hands, on the spaces and in the stack, face-down and unused building tiles, the
-order and colours of the field stack, and who is being asked for a law card. Everything else could have been written
-down by everybody (KT-15).
+order and colours of the field stack, and who is being asked for a law card. Everybody could have written down all the
+rest (KT-15).
 
-A seat is asked only when it can play, so others may notice that the game waits; at a table of people it is the same. A
-view says no more than that: not who is asked, and nothing about windows that passed.
+A seat is asked only when it has a card to play, so others may notice that the game waits, as they would at a table. A
+view says no more than that: neither who is asked, nor anything about windows that have closed.
 """
 
-from keydom.keythedral.laws import AskLaw, AskRepeal, playable
+from keydom.keythedral.laws import ASKED_LATER, AskLaw, AskRepeal, playable
 from keydom.keythedral.rules import BEFORE_PLACING, LAW_CARDS, REPEAL_LAW
-from keydom.keythedral.table import EMPTY, HIDDEN, Keyland
+from keydom.keythedral.table import EMPTY, HIDDEN, Keyland, number_of, numbered
 
 
 def hide(table: Keyland, seat: int) -> None:
@@ -28,11 +28,6 @@ def hide(table: Keyland, seat: int) -> None:
         top = numbered(table.stack[-1] // 5)
         table.stack = [HIDDEN] * len(table.stack)
         table.stack[-1] = top
-
-
-def numbered(number: int) -> int:
-    """A field tile of which only the number (less one) is seen."""
-    return -10 - number
 
 
 def deal(table: Keyland, seat: int) -> None:
@@ -63,7 +58,7 @@ def deal_fields(table: Keyland) -> None:
         left.remove(code)
     if table.drawn != EMPTY:
         left.remove(table.drawn)
-    number = -10 - table.stack[-1]
+    number = number_of(table.stack[-1])
     table.shuffle(left)
     tops = [i for i in range(len(left)) if left[i] // 5 == number]
     top = tops[table.hidden_random(len(tops))]
@@ -72,7 +67,7 @@ def deal_fields(table: Keyland) -> None:
 
 
 def deal_laws(table: Keyland, seat: int) -> None:
-    """Unseen cards at random; where somebody is being asked, so that somebody has reason to be asked."""
+    """Deal the unseen cards. Where somebody is being asked, deal until somebody holds a card to be asked for."""
     known = table.played | (table.hands[seat] if seat >= 0 else 0)
     pool = [card for card in range(LAW_CARDS) if not known >> card & 1]
     spaces = table.law_spaces.copy()
@@ -91,7 +86,7 @@ def deal_laws(table: Keyland, seat: int) -> None:
 
 
 def name_asked(table: Keyland, viewer: int) -> bool:
-    """Puts a seat into a hidden question of a law window; False where these hands would not be asked."""
+    """Name the seat that is asked, where a view hides it. Return False if nobody would be asked with these hands."""
     top = table.agenda[-1] if table.agenda else None
     players = table.rules.players
     if isinstance(top, AskRepeal) and top.seat < 0:
@@ -103,13 +98,13 @@ def name_asked(table: Keyland, viewer: int) -> bool:
     if isinstance(top, AskLaw) and top.seat < 0:
         own = (viewer - top.first) % players if viewer >= 0 else players
         size = 1 if top.moment == BEFORE_PLACING else players
-        might = viewer >= 0 and bool(playable(table, viewer, top.moment))
+        could_play = viewer >= 0 and bool(playable(table, viewer, top.moment))
         fit: list[int] = []
         for asked in range(size):
             seat = (top.first + asked) % players
-            # A viewer who could play is before or after its own answer, and knows which.
-            order = not might or (asked > own) == (top.asked == -2)
-            if seat != viewer and order and playable(table, seat, top.moment):
+            # A viewer who could play a card knows whether its own turn to answer is over.
+            agrees = not could_play or (asked > own) == (top.asked == ASKED_LATER)
+            if seat != viewer and agrees and playable(table, seat, top.moment):
                 fit.append(asked)
         if not fit:
             return False

@@ -9,7 +9,7 @@ from keydom.keythedral.table import AROUND, COLOURS, EMPTY, RESOURCES, Keyland
 
 
 def prepare(rules: Rules, chance: int) -> Keyland:
-    """Preparation: everything that is laid out before the first player acts."""
+    """Return a table with everything that is laid out before the first player acts."""
     table = Keyland(rules)
     table.chance = chance
     for colour in range(COLOURS):
@@ -38,7 +38,7 @@ def prepare(rules: Rules, chance: int) -> Keyland:
 
 
 class LayTiles(Step[Keyland]):
-    """A player's turn of the set-up: draw a field, lay it, lay a cottage; then the next player (KT-10, KT-12)."""
+    """A turn of the set-up: draw a field, lay it, lay a cottage; then it is the next player's turn (KT-10, KT-12)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -46,7 +46,7 @@ class LayTiles(Step[Keyland]):
         self.seat = seat
 
     def run(self, table: Keyland) -> None:
-        if not table.stack:  # five circuits are done: only now the first row is turned over (KT-2)
+        if not table.stack:  # five circuits are done; the first row is turned over only now (KT-2)
             table.row = 0
             table.barrier = True
             table.note("row", 0)
@@ -79,7 +79,7 @@ class LayField(Decision[Keyland]):
 
 
 class ChooseCottage(Decision[Keyland]):
-    """Which of the own cottages is laid: any number that is left (KT-9)."""
+    """The player chooses which cottage to lay: any number that is left (KT-9)."""
 
     def legal(self, table: Keyland) -> list[int]:
         return [COTTAGE + n for n in range(5) if table.corner[self.seat * 5 + n] < 0]
@@ -89,7 +89,7 @@ class ChooseCottage(Decision[Keyland]):
 
 
 class LayCottage(Decision[Keyland]):
-    """The cottage goes to any empty corner that touches a field (KT-8)."""
+    """The cottage goes on any empty corner that touches a field (KT-8)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "cottage")
 

@@ -1,4 +1,4 @@
-"""Phase three: spend resource cubes. Turn after turn one of seven options, until all have passed in succession."""
+"""Phase three: spend resource cubes. One of seven options each turn, until all have passed in succession."""
 
 from typing import ClassVar
 
@@ -53,12 +53,12 @@ class SpendCubes(Step[Keyland]):
 
 
 def active(table: Keyland) -> int:
-    """Players who have not procured a law card this round."""
+    """Return how many players have not procured a law card this round."""
     return sum([1 for seat in range(table.rules.players) if not table.procured >> seat & 1])
 
 
 class Turn(Step[Keyland]):
-    """The next turn of the phase, or its end (KT-45). NOBODY stands for whoever is start player by now."""
+    """The next turn of the phase, or its end (KT-45). The first turn has NOBODY: whoever is start player by then."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -185,7 +185,7 @@ class Act(Decision[Keyland]):
 
 
 class AfterAction(Step[Keyland]):
-    """The next player's turn; but who could not carry out the action chooses another one."""
+    """It is the next player's turn, unless the action was stopped: then its player chooses another one."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 

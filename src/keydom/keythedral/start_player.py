@@ -11,6 +11,8 @@ from keydom.keythedral.table import EMPTY, NOBODY, Keyland
 
 
 class RetrieveWorkers(Step[Keyland]):
+    """Phase four begins."""
+
     def run(self, table: Keyland) -> None:
         table.phase = 4
         table.push(Retrieve())
@@ -18,7 +20,7 @@ class RetrieveWorkers(Step[Keyland]):
 
 
 class Retrieve(Step[Keyland]):
-    """Workers and markers go home, empty law spaces are filled face down (KT-46)."""
+    """Workers and markers go back, and empty law spaces are filled face down (KT-46)."""
 
     def run(self, table: Keyland) -> None:
         table.worker = [NOBODY] * len(table.worker)
@@ -30,6 +32,8 @@ class Retrieve(Step[Keyland]):
 
 
 class ChangeStartPlayer(Step[Keyland]):
+    """Phase five begins."""
+
     def run(self, table: Keyland) -> None:
         table.phase = 5
         table.push(Auction())
@@ -37,7 +41,7 @@ class ChangeStartPlayer(Step[Keyland]):
 
 
 class Auction(Step[Keyland]):
-    """Everybody may bid once for the right to choose, from the left of B round to A, and B last (KT-56)."""
+    """Everybody may bid once for the right to name the start player, from the left of B round to A, then B (KT-56)."""
 
     def run(self, table: Keyland) -> None:
         table.bid = 0
@@ -47,7 +51,7 @@ class Auction(Step[Keyland]):
 
 
 class NextBid(Step[Keyland]):
-    """The bidder who sits `place` to the left of the old start player (A is 0, B is 1)."""
+    """The bidder `place` seats to the left of the start player bids (A is 0, B is 1), then the next one."""
 
     fields: ClassVar[tuple[str, ...]] = ("place",)
 
@@ -63,7 +67,7 @@ class NextBid(Step[Keyland]):
 
 
 class Bid(Decision[Keyland]):
-    """More than the last bid, or nothing; B, at the end, can only match it."""
+    """A player bids more than the highest bid, or passes. B, who comes last, can only match it."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "last")
 
@@ -91,14 +95,14 @@ class Bid(Decision[Keyland]):
 
 
 class AuctionEnds(Step[Keyland]):
-    """The winner pays B, unless it is B, and names the new start player; without a bid B names one."""
+    """The winner pays B, unless it is B, and names the new start player. Without a bid B names one."""
 
     def run(self, table: Keyland) -> None:
-        b = (table.start_player + 1) % table.rules.players
-        chooser = b if table.bidder < 0 else table.bidder
+        player_b = (table.start_player + 1) % table.rules.players
+        chooser = player_b if table.bidder < 0 else table.bidder
         table.push(NameStartPlayer(chooser))
-        if chooser != b:
-            table.push(Pay(chooser, table.bid, EMPTY, b))
+        if chooser != player_b:
+            table.push(Pay(chooser, table.bid, EMPTY, player_b))
 
 
 class NameStartPlayer(Decision[Keyland]):

@@ -7,17 +7,27 @@ from keydom.keythedral.actions import GRID, MAX_BID, WIDTH
 from keydom.keythedral.rules import LAW_CARDS, Rules
 
 EMPTY: Final = -1
-HIDDEN: Final = -2  # only in views
-RESOURCES: Final = 5
-COLOURS: Final = 8
 NOBODY: Final = -1
+HIDDEN: Final = -2  # only in views
+RESOURCES: Final = 5  # the first colours of cubes; the others are crafts
+COLOURS: Final = 8
 
 # The fields around a corner, by side (nw, ne, sw, se of the corner), as steps on the lattice.
 AROUND: Final[list[int]] = [0, 1, WIDTH, WIDTH + 1]
 
 
+def numbered(number: int) -> int:
+    """Return a field tile of which only the number (less one) is seen, as views show it."""
+    return -10 - number
+
+
+def number_of(tile: int) -> int:
+    """Return the number (less one) of a field tile that `numbered` made."""
+    return -10 - tile
+
+
 def fields(rules: Rules) -> list[Field]:
-    """Everything that lies on the table. Sets of cards and of seats are bit masks."""
+    """Return everything that lies on the table. Sets of cards and of seats are bit masks."""
     players = rules.players
     last = players - 1
     seats = (1 << players) - 1
@@ -25,24 +35,30 @@ def fields(rules: Rules) -> list[Field]:
     tiles = len(rules.tile_cost)
     cards = (1 << LAW_CARDS) - 1
     return [
-        Field("round", 0, rules.round_cap, "the round"),
-        Field("phase", 0, 5, "the phase; 0 is the set-up"),
-        Field("start_player", 0, last, "who begins", start=rules.start_player),
-        Field("cubes", 0, MAX_BID, "each seat's cubes, by colour", players * COLOURS),
-        Field("store", 0, MAX_BID, "cubes in the store", COLOURS),
+        Field("round", 0, rules.round_cap, "the round; 0 during set-up"),
+        Field("phase", 0, 5, "the phase; 0 is set-up"),
+        Field("start_player", 0, last, "who is start player", start=rules.start_player),
+        Field("cubes", 0, MAX_BID, "cubes of each seat, by colour", players * COLOURS),
+        Field("store", 0, MAX_BID, "cubes in the store, by colour", COLOURS),
         Field("stock", 0, MAX_BID, "cubes at the forge, the glassworks and the workshop", 3),
         Field(
             "mat",
             0,
             tiles - 1,
-            "the tile on each slot; rows after `row` lie face down",
+            "the building tile on each slot; rows after `row` lie face down",
             slots,
             start=EMPTY,
         ),
-        Field("owner", NOBODY, last, "who took the tile of each slot", slots, start=NOBODY),
-        Field("row", -1, len(rules.row_value) - 1, "the row on sale", start=-1),
-        Field("unused", 0, tiles - 1, "tiles that are not in this game", ANY),
-        Field("out", 0, tiles - 1, "tiles taken out by Design change", ANY),
+        Field("owner", NOBODY, last, "who bought the tile of each slot", slots, start=NOBODY),
+        Field(
+            "row",
+            -1,
+            len(rules.row_value) - 1,
+            "the row on sale; -1 before the first round",
+            start=-1,
+        ),
+        Field("unused", 0, tiles - 1, "building tiles that are not used in this game", ANY),
+        Field("out", 0, tiles - 1, "building tiles that Design change took out of the game", ANY),
         Field(
             "increase_on",
             EMPTY,
@@ -57,17 +73,17 @@ def fields(rules: Rules) -> list[Field]:
             "the slot with Price decrease beneath its tile",
             start=EMPTY,
         ),
-        Field("stack", 0, 24, "the field tiles to come, top last", ANY),
-        Field("drawn", EMPTY, 24, "the field tile drawn", start=EMPTY),
-        Field("field_at", 0, GRID - 1, "where each field lies, in the order they were laid", ANY),
+        Field("stack", 0, 24, "the field tiles still to be drawn, top last", ANY),
+        Field("drawn", EMPTY, 24, "the field tile that was drawn and is not laid yet", start=EMPTY),
+        Field("field_at", 0, GRID - 1, "where each field lies, in the order of laying", ANY),
         Field("field_code", 0, 24, "(number - 1) * 5 + kind of each field", ANY),
         Field("worker", NOBODY, last, "whose worker stands on each field", ANY),
-        Field("fence", NOBODY, last, "whose fence stands on each edge: field * 4 + side", ANY),
+        Field("fence", NOBODY, last, "whose fence stands on each edge, by field * 4 + side", ANY),
         Field(
             "fences_left",
             0,
             rules.fences_each,
-            "fences each seat can still build",
+            "fences that each seat can still build",
             players,
             start=rules.fences_each,
         ),
@@ -75,60 +91,66 @@ def fields(rules: Rules) -> list[Field]:
             "corner",
             EMPTY,
             GRID - 1,
-            "where each cottage tile lies: seat * 5 + number - 1",
+            "where each cottage tile lies, by seat * 5 + number - 1",
             players * 5,
             start=EMPTY,
         ),
-        Field("house", 0, 1, "whether it is a house", players * 5),
-        Field("law_stack", 0, LAW_CARDS - 1, "the law cards to come", ANY),
+        Field("house", 0, 1, "whether each cottage tile is a house", players * 5),
+        Field("law_stack", 0, LAW_CARDS - 1, "the law cards still to come, top last", ANY),
         Field(
             "law_spaces",
             EMPTY,
             LAW_CARDS - 1,
-            "the law cards on sale",
+            "the law cards on the new law spaces",
             rules.law_spaces,
             start=EMPTY,
         ),
-        Field("hands", 0, cards, "each seat's law cards, as bits", players),
-        Field("hand_size", 0, LAW_CARDS, "how many they are", players),
-        Field("played", 0, cards, "law cards played, as bits"),
-        Field("marker", EMPTY, 4, "phase one: which marker lies at each number", 5, start=EMPTY),
+        Field("hands", 0, cards, "law cards of each seat, as bits", players),
+        Field("hand_size", 0, LAW_CARDS, "how many law cards each seat holds", players),
+        Field("played", 0, cards, "law cards that were played, as bits"),
+        Field(
+            "marker", EMPTY, 4, "phase one: the work order marker on each number", 5, start=EMPTY
+        ),
         Field("called", EMPTY, 4, "the number called last, less one", start=EMPTY),
         Field(
             "nominated",
             EMPTY,
             players * 5 - 1,
-            "the cottage tile named by Cottage number",
+            "the cottage tile that Cottage number names",
             start=EMPTY,
         ),
-        Field("nominated_for", EMPTY, 4, "the number it worked as", start=EMPTY),
+        Field("nominated_for", EMPTY, 4, "the number, less one, that it works as", start=EMPTY),
         Field("work_order_by", NOBODY, last, "who played Work order", start=NOBODY),
-        Field("climbers", 0, seats, "seats that Broken fences names, as bits"),
+        Field("climbers", 0, seats, "seats whose workers ignore fences, as bits"),
         Field("good_kind", EMPTY, 4, "phase two: the kind with a good harvest", start=EMPTY),
         Field("poor_kind", EMPTY, 4, "the kind with a poor harvest", start=EMPTY),
-        Field("double_field", EMPTY, GRID - 1, "the field that yields twice", start=EMPTY),
+        Field("double_field", EMPTY, GRID - 1, "the field of Double production", start=EMPTY),
         Field("free_kind", EMPTY, 4, "the kind of Unexpected harvest", start=EMPTY),
-        Field("free_seat", NOBODY, last, "whose it is", start=NOBODY),
-        Field("moratorium_by", NOBODY, last, "phase three: who played Moratorium", start=NOBODY),
+        Field("free_seat", NOBODY, last, "who played Unexpected harvest", start=NOBODY),
+        Field(
+            "moratorium_by", NOBODY, last, "phase three: who played House moratorium", start=NOBODY
+        ),
         Field("collected", 0, seats, "seats that have collected, as bits"),
         Field("passes", 0, players, "passes in a row"),
-        Field("procured", 0, seats, "seats that have procured, as bits"),
-        Field("stopped", 0, 1, "the action did not happen: its player chooses again"),
+        Field("procured", 0, seats, "seats that have bought a law card this round, as bits"),
+        Field("stopped", 0, 1, "1 if the action did not happen: its player chooses again"),
         Field(
             "blocked",
             0,
             (1 << tiles) - 1,
-            "tiles that may not be declared again this turn, as bits",
+            "building tiles that may not be declared again this turn, as bits",
         ),
-        Field("slot", EMPTY, slots - 1, "the declared purchase", start=EMPTY),
-        Field("tile", EMPTY, tiles - 1, "its tile", start=EMPTY),
-        Field("buyer", NOBODY, last, "who declared it", start=NOBODY),
-        Field("substitution", 0, 1, "whether Substitution applies to it"),
+        Field("slot", EMPTY, slots - 1, "the slot of the declared purchase", start=EMPTY),
+        Field("tile", EMPTY, tiles - 1, "the tile that was declared", start=EMPTY),
+        Field("buyer", NOBODY, last, "who declared the purchase", start=NOBODY),
+        Field("substitution", 0, 1, "whether Substitution applies to the purchase"),
         Field("hit", 0, 1, "whether the buyer may withdraw"),
-        Field("extra", EMPTY, 7, "the cube that it costs more", start=EMPTY),
-        Field("less", EMPTY, 7, "the cube that it costs less", start=EMPTY),
+        Field(
+            "extra", EMPTY, 7, "the colour that Price increase adds to the purchase", start=EMPTY
+        ),
+        Field("less", EMPTY, 7, "the colour that Price decrease takes off", start=EMPTY),
         Field("bid", 0, MAX_BID, "phase five: the highest bid"),
-        Field("bidder", NOBODY, last, "whose it is", start=NOBODY),
+        Field("bidder", NOBODY, last, "who made the highest bid", start=NOBODY),
     ]
 
 
@@ -194,7 +216,8 @@ class Keyland(Table):
         self.rules: Final = rules
         if original is None:
             self.lay_out(fields(rules))
-            # Derived: fields by place, and the four fields (or none) around each cottage tile. Replaced, never changed.
+            # Derived: the field at each place, and the four fields (or EMPTY) around each cottage tile. Copies share
+            # both, so they are replaced and never changed.
             self.field_of: dict[int, int] = {}
             self.around: list[int] = [EMPTY] * (rules.players * 20)
         else:
@@ -260,7 +283,7 @@ class Keyland(Table):
     # Cubes
 
     def hand(self, seat: int) -> int:
-        """All cubes of a seat."""
+        """Return how many cubes a seat has."""
         return sum(self.cubes[seat * COLOURS : seat * COLOURS + COLOURS])
 
     def holds(self, seat: int, cost: list[int]) -> bool:
@@ -271,16 +294,16 @@ class Keyland(Table):
         return True
 
     def pay(self, seat: int, cost: list[int]) -> None:
-        """Cubes into the store."""
+        """Move cubes from a seat to the store."""
         base = seat * COLOURS
         for colour in range(COLOURS):
-            n = cost[colour]
-            if n:
-                self.cubes[base + colour] -= n
-                self.store[colour] += n
+            count = cost[colour]
+            if count:
+                self.cubes[base + colour] -= count
+                self.store[colour] += count
 
     def take(self, seat: int, colour: int, count: int) -> None:
-        """Cubes out of the store."""
+        """Move cubes from the store to a seat."""
         self.store[colour] -= count
         self.cubes[seat * COLOURS + colour] += count
 
@@ -288,6 +311,14 @@ class Keyland(Table):
 
     def kind(self, field: int) -> int:
         return self.field_code[field] % 5
+
+    def yields(self, field: int) -> int:
+        """Return the cubes that a worker on a field brings, with the harvest cards (KT-35)."""
+        kind = self.kind(field)
+        if kind == self.poor_kind:
+            return 0
+        cubes = 2 if kind == self.good_kind else 1
+        return cubes * 2 if field == self.double_field else cubes
 
     def lay_field(self, code: int, where: int) -> None:
         self.field_of = {**self.field_of, where: len(self.field_at)}
@@ -309,7 +340,7 @@ class Keyland(Table):
         self.around = around
 
     def free_corners(self) -> list[int]:
-        """Empty corners that touch a field (KT-8), the Keythedral's excepted (KT-11)."""
+        """Return the empty corners that touch a field (KT-8), except the Keythedral's (KT-11)."""
         taken = set(self.corner)
         taken.add(self.rules.keythedral)
         free: set[int] = set()
@@ -321,7 +352,7 @@ class Keyland(Table):
         return sorted(free)
 
     def cut_off(self, corner: int) -> bool:
-        """Whether every field beside a corner is fenced off from it."""
+        """Return whether every field beside a corner is fenced off from it."""
         for side in range(4):
             field = self.field_of.get(corner + AROUND[side], EMPTY)
             if field >= 0 and self.fence[field * 4 + side] < 0:
@@ -331,11 +362,11 @@ class Keyland(Table):
     # The mat
 
     def for_sale(self, slot: int) -> bool:
-        """Only the present row can be bought, also where all tiles lie face up (KT-58)."""
+        """Return whether the tile can be bought: only the current row, even where all tiles lie face up (KT-58)."""
         return self.rules.slot_row[slot] == self.row and self.owner[slot] < 0
 
     def visible(self, slot: int) -> bool:
-        """A tile on the mat with its cost showing."""
+        """Return whether a tile lies on the mat with its cost showing."""
         return self.owner[slot] < 0 and (
             self.rules.face_up or self.rules.slot_row[slot] <= self.row
         )

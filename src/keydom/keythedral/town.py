@@ -13,17 +13,18 @@ SALE_DISCOUNT = 2
 
 
 def sells(table: Keyland, craft: int) -> bool:
-    """A craftsman has a cube, or there is a used one in the store to replace it with (KT-41)."""
+    """Return whether a craftsman has a cube, or the store has a used one to refill from (KT-41)."""
     return table.stock[craft] > 0 or table.store[RESOURCES + craft] > 0
 
 
 def buy_craft(table: Keyland, seat: int, craft: int, price: int) -> None:
+    """Let the seat pay cubes of other colours, then take a craft cube (KT-40)."""
     table.push(TakeCraft(seat, craft))
     table.push(Pay(seat, price, RESOURCES + craft, NOBODY))
 
 
 class TakeCraft(Step[Keyland]):
-    """The paid-for cube, from the craftsman or else from the store."""
+    """The craft cube that was paid for comes from the craftsman, or else from the store."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "craft")
 
@@ -42,7 +43,7 @@ class TakeCraft(Step[Keyland]):
 
 
 class SaleEffect(LawEffect):
-    """Sale: two cubes less for glass or gold (KT-43); repealed, the action has not happened (KT-68)."""
+    """Sale: glass or gold for two cubes less (KT-43). If it is repealed, the action has not happened (KT-68)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "craft")
 
@@ -62,7 +63,7 @@ class SaleEffect(LawEffect):
 
 
 class TakeResource(Step[Keyland]):
-    """The trader's cube, paid for."""
+    """The trader hands over the cube that was paid for."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "colour")
 
@@ -76,7 +77,7 @@ class TakeResource(Step[Keyland]):
 
 
 class BargainPay(Decision[Keyland]):
-    """Bargain: the one resource cube that the trader accepts."""
+    """Bargain: the player chooses the resource cube to pay."""
 
     def legal(self, table: Keyland) -> list[int]:
         return [GIVE + c for c in range(RESOURCES) if table.cubes[self.seat * COLOURS + c]]
@@ -86,7 +87,7 @@ class BargainPay(Decision[Keyland]):
 
 
 class BargainTake(Decision[Keyland]):
-    """Bargain: the two resource cubes wanted, both in the store before the payment."""
+    """Bargain: the player chooses two resource cubes, both of which lie in the store before the payment."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "paid", "first")
 
@@ -110,7 +111,7 @@ class BargainTake(Decision[Keyland]):
 
 
 class BargainEffect(LawEffect):
-    """Bargain: two cubes for one."""
+    """Bargain: two resource cubes for one. If it is repealed, the action has not happened (KT-68)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "paid", "first", "second")
 
@@ -136,7 +137,7 @@ class BargainEffect(LawEffect):
 
 
 class TakeLaw(Step[Keyland]):
-    """The law master hands over a face-down card; the two spaces cannot be told apart (KT-76)."""
+    """The law master hands over a face-down card. Nobody can tell the spaces apart, so it is the first (KT-76)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 

@@ -1,4 +1,4 @@
-"""What players read: the question, the choices, the rule behind it, and the log."""
+"""What players read: prompts, choices, the rule behind a decision, and the log."""
 
 from collections.abc import Callable
 from typing import Any
@@ -67,7 +67,7 @@ PROMPTS: dict[str, str] = {
     "ChooseLess": N_("Price decrease: which cube do you save?"),
     "ChooseSwap": N_("Substitution: what do you pay instead?"),
     "PayResource": N_("Substitution: pay with any resource cubes ({left} to pay)."),
-    "BuildFence": N_("Where is your fence to stand?"),
+    "BuildFence": N_("Where do you build your fence?"),
     "RemoveFence": N_("Which fence do you remove?"),
     "Relocate": N_("Your tile {number} is fenced in on all sides. Where does it move?"),
     "PayCube": N_("Pay with cubes of your choice ({left} to pay)."),
@@ -76,7 +76,7 @@ PROMPTS: dict[str, str] = {
     "Bid": N_("Bid for the right to name the start player. The highest bid is {bid}."),
     "NameStartPlayer": N_("Name the start player of the next round."),
     "AskLaw": N_("You may play a law card now."),
-    "NameTarget": N_("{card}: what is it aimed at?"),
+    "NameTarget": N_("{card}: choose its target."),
     "NamePayment": N_("Craft bargain: which resource cube do you give?"),
     "AskRepeal": N_("{other} plays {card}. Do you repeal it?"),
     "AskRepeal aimed": N_("{other} plays {card} ({aim}). Do you repeal it?"),
@@ -84,8 +84,8 @@ PROMPTS: dict[str, str] = {
 
 HELP: dict[str, str] = {
     "LayField": N_(
-        "A new field touches another field with one side, or touches a cottage. All fields lie on "
-        "one lattice, so every field can have four fields and four cottages around it."
+        "A new field must share a side with another field or touch a cottage. All fields lie on "
+        "one lattice, so that every field has room for four fields and four cottages around it."
     ),
     "ChooseCottage": N_(
         "After the field you lay one of your five cottages. The numbers decide when its worker "
@@ -99,10 +99,12 @@ HELP: dict[str, str] = {
         "All cottages and houses of the called number send their workers now, first the player "
         "whose marker it is, then clockwise. Every number is called once a round."
     ),
-    "WhichFirst": N_("With Cottage number two of your tiles place now, in the order you like."),
+    "WhichFirst": N_(
+        "Cottage number lets two of your tiles send workers now, in the order you choose."
+    ),
     "FirstWorker": N_(
-        "A field takes one worker. Fences and other workers block; where a field is free you must "
-        "send the first worker. It brings home one cube of the field's colour."
+        "A field holds one worker. Fences and other workers block the way; if any field is free, "
+        "you must send the first worker. It brings home one cube of the field's colour."
     ),
     "SecondWorker": N_("A house may send a second worker, to another free field beside it."),
     "ChooseHarvest": N_(
@@ -126,7 +128,7 @@ HELP: dict[str, str] = {
     ),
     "PayResource": N_("Any resource cubes will do for those shown on the tile."),
     "BuildFence": N_(
-        "A fence stands between a cottage or house, anybody's, and a field, and keeps its workers "
+        "A fence stands between any player's cottage or house and a field, and keeps its workers "
         "out of that field. You have three for the whole game."
     ),
     "RemoveFence": N_("Any fence, of any colour. It leaves the game."),
@@ -147,10 +149,9 @@ HELP: dict[str, str] = {
         "for the second marker."
     ),
     "AskLaw": N_(
-        "A law card is no action. It is used once, its choices are named, and another player may "
-        "answer it with Repeal law before it takes effect."
+        "Playing a law card is not an action. Each card is used once. You name its target, and "
+        "another player may answer with Repeal law before it takes effect."
     ),
-    "NameTarget": N_("A law card that was declared must be played."),
     "NamePayment": N_("One resource cube for one used craft cube from the store."),
     "AskRepeal": N_("With Repeal law the card that was just played is discarded without effect."),
 }
@@ -195,7 +196,7 @@ def prompt(view: View[Keyland]) -> Message:
 
 
 def aim_of(table: Keyland) -> Message | None:
-    """What the law card that waits for Repeal is aimed at."""
+    """Return what the law card that waits for Repeal is aimed at."""
     effect = table.agenda[-2]
     if isinstance(effect, CardEffect) and effect.target >= 0:
         return name_of(table, effect.target)
@@ -239,7 +240,7 @@ def help_text(view: View[Keyland]) -> Message:
 
 
 def cubes(cost: list[int]) -> list[Message]:
-    """A list of cubes: 2 stone, 1 wine."""
+    """List cubes: 2 stone, 1 wine."""
     return [
         Message(N_("{count} {cube}"), {"count": count, "cube": CUBE_NAMES[colour]})
         for colour, count in enumerate(cost)
@@ -261,7 +262,7 @@ def tile_name(rules: Rules, slot: int, tile: int) -> Message:
 
 
 def tile_on(table: Keyland, slot: int) -> Message:
-    """The tile with the price cards that lie beneath it."""
+    """Name a tile, with the price cards that lie beneath it."""
     tile = tile_name(table.rules, slot, table.mat[slot])
     if table.increase_on == slot and table.decrease_on == slot:
         return Message(N_("{tile}, one cube more and one less"), {"tile": tile})
@@ -333,7 +334,7 @@ def label(view: View[Keyland], action: int) -> Message:
 
 
 def name_of(table: Keyland, action: int) -> Message:
-    """A choice that stands for a thing on the table."""
+    """Name the thing on the table that an action stands for."""
     for base, make in reversed(LABELS):
         if action >= base:
             return make(table, action - base)
@@ -493,7 +494,7 @@ def edge_place(edge: int) -> Message:
 
 
 def tell_aim(rules: Rules, numbers: tuple[int, ...]) -> Message:
-    """What a law card is aimed at, told before it can be repealed."""
+    """Tell what a law card is aimed at, before it can be repealed."""
     card, aim, _, _ = numbers
     what: Message
     if TILE <= aim < EDGE:

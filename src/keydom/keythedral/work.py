@@ -10,7 +10,7 @@ from keydom.keythedral.table import EMPTY, NOBODY, Keyland
 
 
 class PlaceWorkers(Step[Keyland]):
-    """The phase begins: last round's orders are forgotten, then five markers are set in turn."""
+    """The phase begins: what law cards did last round is over, and five markers are set in turn."""
 
     def run(self, table: Keyland) -> None:
         table.phase = 1
@@ -41,7 +41,7 @@ class NextMarker(Step[Keyland]):
 
     def run(self, table: Keyland) -> None:
         first = (table.start_player + self.marker) % table.rules.players
-        # Work order: its player sets every marker; who places first rotates all the same.
+        # The player of Work order sets every marker; who places first still rotates.
         setter = first if table.work_order_by < 0 else table.work_order_by
         if self.marker < 4:
             table.push(NextMarker(self.marker + 1))
@@ -50,7 +50,7 @@ class NextMarker(Step[Keyland]):
 
 
 class CallNumber(Decision[Keyland]):
-    """A marker is set on one of the numbers that are left."""
+    """The marker goes on one of the numbers that are left."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "marker", "first")
 
@@ -81,13 +81,13 @@ class Placement(Step[Keyland]):
         self.seat = seat
 
     def run(self, table: Keyland) -> None:
-        if self.seat * 5 + table.called != table.nominated:  # KT-71: it has worked already
+        if self.seat * 5 + table.called != table.nominated:  # KT-71: its workers left earlier
             table.push(LeaveHome(self.seat))
             open_window(table, BEFORE_PLACING, self.seat)
 
 
 class LeaveHome(Step[Keyland]):
-    """Usually one cottage; with Cottage number a second (KT-33)."""
+    """Workers leave one cottage, or two with Cottage number (KT-33)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -107,7 +107,7 @@ class LeaveHome(Step[Keyland]):
 
 
 class WhichFirst(Decision[Keyland]):
-    """Cottage number: the two tiles place in the order that their owner likes."""
+    """Cottage number: the owner chooses which of the two tiles places first."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "called", "nominated")
 
@@ -126,7 +126,7 @@ class WhichFirst(Decision[Keyland]):
 
 
 def free_fields(table: Keyland, cottage: int) -> list[int]:
-    """Fields beside a cottage without a worker (KT-19) and without a fence, unless the fences are broken."""
+    """Return the fields beside a cottage without a worker (KT-19) and, unless Broken fences helps, without a fence."""
     free: list[int] = []
     climbs = table.climbers >> (cottage // 5) & 1
     for side in range(4):
@@ -138,7 +138,7 @@ def free_fields(table: Keyland, cottage: int) -> list[int]:
 
 
 class SendWorker(Step[Keyland]):
-    """The first worker must go where a field is free; otherwise the workers are idle (KT-16)."""
+    """The first worker must go if a field is free; otherwise the workers are idle (KT-16)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "cottage")
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from keydom.engine.drawing import polygon
+from keydom.engine.palette import WALL
 from keydom.engine.picture import tag
 
 # In the order of the kinds: quarry, woods, lake, farm, vineyard. The ground, and the line around it.
@@ -98,7 +99,7 @@ def lake() -> str:
     )
     sail = (
         polygon(-14, -6, 16, -6, 11, 2, -9, 2, fill="#8a5a2b", stroke="#4c3113", stroke_width=1.1)
-        + polygon(1, -34, 1, -9, 15, -9, fill="#fffaf0", stroke="#4c3113", stroke_width=1.1)
+        + polygon(1, -34, 1, -9, 15, -9, fill=WALL, stroke="#4c3113", stroke_width=1.1)
         + polygon(-2, -28, -2, -9, -12, -9, fill="#f3e3c0", stroke="#4c3113", stroke_width=1.1)
     )
     fish = tag(

@@ -1,7 +1,7 @@
 """The viewer's own law cards."""
 
-from keydom.engine.drawing import Sketch, card, explained, fit, heading, wrap
-from keydom.engine.palette import BORDER, CHOOSE, MUTED, WALL
+from keydom.engine.drawing import Sketch, at, card, explained, fit, heading, wrap
+from keydom.engine.palette import BORDER, CHOOSE, LIT, MUTED, WALL
 from keydom.engine.picture import SERIF, Panel, group, tag, words
 from keydom.engine.text import N_, Message
 from keydom.keythedral.actions import BARGAIN, PLAY
@@ -52,14 +52,14 @@ def law_card(sketch: Sketch[Keyland], law: int) -> tuple[str, int]:
         width=CARD_WIDTH,
         height=height,
         rx=7,
-        fill="#fff3d6" if lit else WALL,
+        fill=LIT if lit else WALL,
         stroke=CHOOSE if lit else BORDER,
         stroke_width=3 if lit else 1.5,
     )
     drawn = explained(
         law_text(sketch, law),
         paper,
-        icons.at(20, 21, icons.scroll()),
+        at(20, 21, icons.scroll()),
         words(38, 21, name, 14, font_family=SERIF, font_weight=700),
         *(words(38, 38 + 15 * i, line, SIZE) for i, line in enumerate(lines)),
     )

@@ -2,17 +2,13 @@
 
 from typing import Final
 
-from keydom.engine.drawing import polygon
-from keydom.engine.palette import INK
-from keydom.engine.picture import group, tag
+from keydom.engine.drawing import at, polygon
+from keydom.engine.palette import CARD, CHOOSE, INK, WALL
+from keydom.engine.picture import tag
 
 LINE: Final = {"stroke": INK, "stroke-width": 1.2, "stroke-linejoin": "round"}
 WOOD: Final = "#a9743f"
 GOLD: Final = "#e3ac12"
-
-
-def at(x: float, y: float, icon: str, scale: float = 1) -> str:
-    return group(icon, transform=f"translate({x:g} {y:g}) scale({scale:g})")
 
 
 def anvil() -> str:
@@ -53,7 +49,7 @@ def scales() -> str:
 def scroll() -> str:
     """A law card."""
     return (
-        polygon(-8, -9, 8, -9, 8, 9, -8, 9, fill="#fffaf0", **LINE)
+        polygon(-8, -9, 8, -9, 8, 9, -8, 9, fill=WALL, **LINE)
         + tag("rect", x=-10, y=-11, width=20, height=4, rx=2, fill="#d8b45c", **LINE)
         + tag("rect", x=-10, y=7, width=20, height=4, rx=2, fill="#d8b45c", **LINE)
         + tag("path", d="M-5-4H5M-5-1H5M-5 2H0", stroke=INK, stroke_width=1.1)
@@ -82,12 +78,12 @@ def home(house: bool) -> str:
     if house:
         return (
             tag("rect", x=4, y=-11, width=4, height=8, fill="#8c4a3a", **LINE)
-            + tag("path", d="M-9 11V-2H9V11Z", fill="#fffaf0", **LINE)
+            + tag("path", d="M-9 11V-2H9V11Z", fill=WALL, **LINE)
             + tag("path", d="M-12-1 0-12 12-1Z", fill="#4b4a55", **LINE)
             + tag("path", d="M-6 2H-2V6H-6ZM2 2H6V6H2ZM-2 11V7H2V11Z", fill=WOOD)
         )
     return (
-        tag("path", d="M-8 9V-1H8V9Z", fill="#fffaf0", **LINE)
+        tag("path", d="M-8 9V-1H8V9Z", fill=WALL, **LINE)
         + tag("path", d="M-12 0Q-6-10 0-10 6-10 12 0Z", fill="#d8b45c", **LINE)
         + tag("path", d="M-2 9V4H2V9Z", fill=WOOD)
     )
@@ -120,7 +116,7 @@ def key() -> str:
             **LINE,
         )
         + tag("circle", cx=-6, cy=0, r=6, fill=GOLD, **LINE)
-        + tag("circle", cx=-7, cy=0, r=2.2, fill="#fbf7ec", stroke=INK, stroke_width=1)
+        + tag("circle", cx=-7, cy=0, r=2.2, fill=CARD, stroke=INK, stroke_width=1)
     )
 
 
@@ -138,7 +134,7 @@ def hourglass() -> str:
     """Somebody is deciding."""
     return (
         tag("path", d="M-6-10H6Q6-3 1 0 6 3 6 10H-6Q-6 3-1 0-6-3-6-10Z", fill="#ffffff", **LINE)
-        + tag("path", d="M-3-4H3L0 0ZM-5 9Q-3 4 0 3 3 4 5 9Z", fill="#d98e04")
+        + tag("path", d="M-3-4H3L0 0ZM-5 9Q-3 4 0 3 3 4 5 9Z", fill=CHOOSE)
         + tag("path", d="M-8-10H8M-8 10H8", stroke=INK, stroke_width=2)
     )
 

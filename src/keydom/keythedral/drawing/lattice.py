@@ -1,7 +1,7 @@
 """Keyland: fields, cottages and houses, workers and fences on the octagon-and-square lattice."""
 
 from keydom.engine.drawing import Sketch, card, centred, explained, polygon
-from keydom.engine.palette import CHOOSE, INK, YOUR_MOVE
+from keydom.engine.palette import CHOOSE, INK, LIT, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, Panel, group, tag
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import (
@@ -116,7 +116,7 @@ def drawn_field(sketch: Sketch[Keyland], field: int) -> str:
     owner = table.worker[field]
     if owner >= 0:
         parts.append(worker(0, 3, 52, owner, id=f"kt-worker-{SEAT_LETTERS[owner]}-{field + 1}"))
-    parts.append(harvest_badge(sketch, field, kind))
+    parts.append(harvest_badge(sketch, field))
     parts.append(field_label(field, kind))
     text = sketch.say(
         N_("F{number}: {field}, a worker brings {cube}"),
@@ -138,21 +138,14 @@ def field_label(field: int, kind: int) -> str:
     return plate + centred(0, 40.5, f"F{field + 1}", 10, font_weight=600)
 
 
-def harvest_badge(sketch: Sketch[Keyland], field: int, kind: int) -> str:
+def harvest_badge(sketch: Sketch[Keyland], field: int) -> str:
     """What the harvest cards in force do to a worker here (KT-35)."""
-    table = sketch.table
-    if table.phase > 2:  # all have collected
-        return ""
-    good = kind == table.good_kind
-    if kind == table.poor_kind:
-        text = "×0"
-    elif good or field == table.double_field:
-        text = "×4" if good and field == table.double_field else "×2"
-    else:
+    times = sketch.table.yields(field)
+    if times == 1 or sketch.table.phase > 2:  # all have collected
         return ""
     return tag(
         "rect", x=-15, y=-46, width=30, height=18, rx=9, fill=INK, stroke="#ffffff"
-    ) + centred(0, -37, text, 13, fill="#ffffff", font_weight=700)
+    ) + centred(0, -37, f"×{times}", 13, fill="#ffffff", font_weight=700)
 
 
 def free_place(sketch: Sketch[Keyland], where: int) -> str:
@@ -227,7 +220,7 @@ def free_corner(sketch: Sketch[Keyland], corner: int) -> str:
     """Where a cottage may be laid."""
     x, y = corner_centre(corner)
     ghost = diamond(
-        fill="#fff3d6",
+        fill=LIT,
         fill_opacity=0.9,
         stroke=CHOOSE,
         stroke_width=4,

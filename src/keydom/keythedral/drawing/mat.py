@@ -1,15 +1,15 @@
 """The Keythedral mat: five rows of seats, the first at the bottom, as a building grows."""
 
-from keydom.engine.drawing import Sketch, card, centred, explained, fit, heading
-from keydom.engine.palette import BORDER, CHOOSE, HEADING, INK, MUTED, SEAT_COLOURS, WALL
+from keydom.engine.drawing import Sketch, at, card, centred, explained, fit, heading
+from keydom.engine.palette import BORDER, CHOOSE, HEADING, INK, LIT, MUTED, SEAT_COLOURS, WALL
 from keydom.engine.picture import Panel, group, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import BUY, SLOT, SUBSTITUTE
 from keydom.keythedral.data import built_in
 from keydom.keythedral.drawing import icons
 from keydom.keythedral.drawing.pieces import KEYTHEDRAL, cost, disc, glow, tab
-from keydom.keythedral.names import CUBE_NAMES
 from keydom.keythedral.table import HIDDEN, Keyland
+from keydom.keythedral.words import cubes, value_of
 
 WIDTH = 400
 ROW = 62
@@ -64,7 +64,7 @@ def row_label(sketch: Sketch[Keyland], row: int, y: float) -> str:
     """What a seat of this row counts; the row that can be bought is marked."""
     value = sketch.table.rules.row_value[row]
     current = row == sketch.table.row and not sketch.view.is_over
-    text = sketch.say(N_("Seats of this row count {value} each"), value=value)
+    text = sketch.say(N_("Each seat in this row is worth {value}"), value=value)
     marker = ""
     if current:
         text += "\n" + sketch.say(N_("This row is for sale"))
@@ -95,15 +95,14 @@ def taken(sketch: Sketch[Keyland], slot: int, width: float) -> str:
 
 
 def face_down(sketch: Sketch[Keyland], slot: int, width: float) -> str:
-    row = sketch.table.rules.slot_row[slot]
-    value = sketch.table.rules.row_value[row]
+    value = value_of(sketch.table.rules, slot)
     text = sketch.say(
-        N_("A seat that counts {value}, face down until the row below is sold out"), value=value
+        N_("A seat worth {value}, face down until the row below is sold out"), value=value
     )
     return explained(
         text,
         frame(width, fill=KEYTHEDRAL, stroke=INK, stroke_width=1),
-        icons.at(width / 2 - 12, SLOT_HEIGHT / 2, icons.stall(), 1.3),
+        at(width / 2 - 12, SLOT_HEIGHT / 2, icons.stall(), 1.3),
         centred(width / 2 + 14, SLOT_HEIGHT / 2, str(value), 15, fill="#ffffff", font_weight=700),
         id=f"kt-tile-{slot + 1}",
     )
@@ -152,10 +151,10 @@ def substitution(width: float) -> str:
         width=24,
         height=18,
         rx=5,
-        fill="#fff3d6",
+        fill=LIT,
         stroke=CHOOSE,
         stroke_width=2.5,
-    ) + icons.at(width - 7, SLOT_HEIGHT + 6, icons.scroll(), 0.62)
+    ) + at(width - 7, SLOT_HEIGHT + 6, icons.scroll(), 0.62)
 
 
 def tile_cubes(width: float, need: list[int]) -> str:
@@ -192,13 +191,13 @@ def declared(buyer: int, width: float) -> str:
 def cost_text(sketch: Sketch[Keyland], slot: int, ours: bool) -> str:
     table = sketch.table
     need = table.rules.tile_cost[table.mat[slot]]
-    cubes = [
-        Message(N_("{count} {cube}"), {"count": count, "cube": CUBE_NAMES[colour]})
-        for colour, count in enumerate(need)
-        if count
+    lines = [
+        sketch.say(
+            N_("A seat worth {value}, for {cubes}"),
+            value=value_of(table.rules, slot),
+            cubes=cubes(need),
+        )
     ]
-    value = table.rules.row_value[table.rules.slot_row[slot]]
-    lines = [sketch.say(N_("A seat that counts {value}, for {cubes}"), value=value, cubes=cubes)]
     if not table.for_sale(slot):
         lines.append(sketch.say(N_("For sale when the rows below are sold out")))
     if table.increase_on == slot:

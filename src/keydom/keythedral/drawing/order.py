@@ -1,6 +1,6 @@
 """The round: its phases, the work order with its markers, and the law cards in force."""
 
-from keydom.engine.drawing import Sketch, card, centred, explained, fit, heading, width_of
+from keydom.engine.drawing import Sketch, at, card, centred, explained, fit, heading, width_of
 from keydom.engine.palette import CHOOSE, INK, MUTED, YOUR_MOVE
 from keydom.engine.picture import Panel, group, tag, words
 from keydom.engine.text import N_, Argument, Message, Seat
@@ -41,7 +41,7 @@ def order(sketch: Sketch[Keyland]) -> Panel:
         y = 168 + 21 * line
         body += explained(
             law_text(sketch, card_number),
-            icons.at(26, y - 5, icons.scroll(), 0.75),
+            at(26, y - 5, icons.scroll(), 0.75),
             words(42, y, fit(text, 13, WIDTH - 56), 13),
         )
     return sketch.panel("side", Message(N_("Work order")), WIDTH, height, body)

@@ -1,7 +1,7 @@
 """A panel for each seat: its public belongings. The viewer pays with the cubes of its own panel."""
 
-from keydom.engine.drawing import Sketch, centred, explained, fit
-from keydom.engine.palette import BORDER, CARD, CHOOSE, MUTED, SEAT_COLOURS, YOUR_MOVE
+from keydom.engine.drawing import Sketch, at, centred, explained, fit
+from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import EXTRA, GIVE, LESS, SEAT
@@ -9,6 +9,7 @@ from keydom.keythedral.drawing import icons
 from keydom.keythedral.drawing.pieces import KEYTHEDRAL, cube, disc, glow, no_cube
 from keydom.keythedral.names import CUBE_NAMES
 from keydom.keythedral.table import COLOURS, Keyland
+from keydom.keythedral.words import value_of
 
 WIDTH = 250
 TILES_PER_ROW = 9
@@ -40,7 +41,7 @@ def paper(sketch: Sketch[Keyland], seat: int, height: float) -> str:
         width=WIDTH - 4,
         height=height - 4,
         rx=11,
-        fill="#fff3d6" if lit else CARD,
+        fill=LIT if lit else CARD,
         stroke=CHOOSE if lit else YOUR_MOVE if turn else BORDER,
         stroke_width=4 if lit or turn else 1.5,
     )
@@ -64,17 +65,15 @@ def who(sketch: Sketch[Keyland], seat: int) -> str:
     if seat == table.start_player:
         drawn += explained(
             sketch.say(N_("Start player")),
-            icons.at(194, 22, icons.key(), 0.8),
+            at(194, 22, icons.key(), 0.8),
             id="kt-start-player",
         )
     if seat in sketch.deciding:
-        drawn += explained(
-            sketch.say(N_("Deciding now")), icons.at(184, 40, icons.hourglass(), 0.6)
-        )
+        drawn += explained(sketch.say(N_("Deciding now")), at(184, 40, icons.hourglass(), 0.6))
     text = sketch.say(N_("{count} points so far"), count=points)
     return drawn + explained(
         text,
-        icons.at(224, 17, icons.star(), 0.8),
+        at(224, 17, icons.star(), 0.8),
         centred(224, 37, str(points), 18, font_weight=700),
     )
 
@@ -129,7 +128,7 @@ def belongings(sketch: Sketch[Keyland], seat: int) -> str:
     drawn = ""
     for number, (icon, figure, text) in enumerate(rows):
         x = 34 + number * 78
-        drawn += explained(text, icons.at(x, 112, icon, 0.85), words(x + 16, 117, figure, 14))
+        drawn += explained(text, at(x, 112, icon, 0.85), words(x + 16, 117, figure, 14))
     return drawn
 
 
@@ -137,14 +136,13 @@ def acquired(sketch: Sketch[Keyland], slots: list[int]) -> str:
     """The seats in the Keythedral that were bought."""
     if not slots:
         return words(20, 147, fit(sketch.say(N_("No seat yet")), 12, 210), 12, fill=MUTED)
-    rules = sketch.table.rules
     drawn = ""
     for number, slot in enumerate(slots):
         row, place = divmod(number, TILES_PER_ROW)
-        value = rules.row_value[rules.slot_row[slot]]
+        value = value_of(sketch.table.rules, slot)
         tile = tag("rect", width=22, height=20, rx=4, fill=KEYTHEDRAL)
         drawn += explained(
-            sketch.say(N_("A seat that counts {value}"), value=value),
+            sketch.say(N_("A seat worth {value}"), value=value),
             tile,
             centred(11, 10, str(value), 12.5, fill="#ffffff", font_weight=700),
             id=f"kt-tile-{slot + 1}",

@@ -1,6 +1,6 @@
 """Keytown: the craftsmen, the trader with the store, the law master, and what building costs."""
 
-from keydom.engine.drawing import Sketch, card, explained, fit, heading
+from keydom.engine.drawing import Sketch, at, card, explained, fit, heading
 from keydom.engine.palette import BORDER, MUTED
 from keydom.engine.picture import Panel, group, tag, words
 from keydom.engine.text import N_, Message
@@ -12,6 +12,10 @@ from keydom.keythedral.table import EMPTY, RESOURCES, Keyland
 
 WIDTH = 400
 LINE = 38
+# Makes the whole line say its text on hover.
+HOVER_AREA = tag(
+    "rect", width=WIDTH - 16, x=8, y=1, height=LINE - 2, fill="#ffffff", fill_opacity=0
+)
 
 
 def town(sketch: Sketch[Keyland]) -> Panel:
@@ -34,7 +38,7 @@ def town(sketch: Sketch[Keyland]) -> Panel:
 def who(sketch: Sketch[Keyland], icon: str, name: str, price: str) -> str:
     """The left part of a line: a person of Keytown and the price."""
     return (
-        icons.at(28, LINE / 2, icon, 1.1)
+        at(28, LINE / 2, icon, 1.1)
         + words(48, 16, fit(name, 14, 112), 14, font_weight=600)
         + words(48, 31, fit(price, 12, 112), 12, fill=MUTED)
     )
@@ -77,8 +81,7 @@ def craftsman(sketch: Sketch[Keyland], craft: int) -> str:
         sketch.say(CRAFTSMEN[craft]),
         price_of(sketch, price),
     ) + counted(170, colour, table.stock[craft])
-    space = tag("rect", width=WIDTH - 16, x=8, y=1, height=LINE - 2, fill="#ffffff", fill_opacity=0)
-    frame = glow(8, 2, 232, LINE - 4) if lit else space
+    frame = glow(8, 2, 232, LINE - 4) if lit else HOVER_AREA
     drawn = sketch.choice(CRAFT + craft, explained(text, frame, line))
     return drawn + used_cubes(sketch, colour) + sale(sketch, craft)
 
@@ -101,7 +104,7 @@ def sale(sketch: Sketch[Keyland], craft: int) -> str:
     return sketch.choice(
         SALE + craft,
         glow(346, 4, 46, LINE - 8),
-        icons.at(359, LINE / 2, icons.scroll(), 0.75),
+        at(359, LINE / 2, icons.scroll(), 0.75),
         words(369, 24, "−2", 13, font_weight=700),
     )
 
@@ -166,10 +169,7 @@ def law_master(sketch: Sketch[Keyland]) -> str:
         )
     label = fit(sketch.say(N_("stack")), 12, 44)
     line += words(248, 24, label, 12, fill=MUTED) + words(326, 25, f"× {stack}", 14)
-    space_ = tag(
-        "rect", width=WIDTH - 16, x=8, y=1, height=LINE - 2, fill="#ffffff", fill_opacity=0
-    )
-    frame = glow(8, 2, WIDTH - 16, LINE - 4) if LAW in sketch.legal else space_
+    frame = glow(8, 2, WIDTH - 16, LINE - 4) if LAW in sketch.legal else HOVER_AREA
     return sketch.choice(LAW, explained(text, frame, line))
 
 
@@ -208,7 +208,7 @@ def builder(sketch: Sketch[Keyland]) -> str:
 def price_tag(x: float, label: str, icon: str, need: list[int]) -> str:
     return (
         tag("rect", x=x, y=3, width=124, height=LINE - 6, fill="#ffffff", fill_opacity=0)
-        + icons.at(x + 17, LINE / 2, icon, 0.9)
+        + at(x + 17, LINE / 2, icon, 0.9)
         + words(x + 31, 23, fit(label, 11.5, 49), 11.5, fill=MUTED)
         + cost(x + 81, 9, 39, 18.5, need)
     )

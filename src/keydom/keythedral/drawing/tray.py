@@ -9,7 +9,7 @@ from keydom.keythedral.drawing import fields
 from keydom.keythedral.drawing.pieces import cottage, diamond
 from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES
 from keydom.keythedral.setup import LayCottage
-from keydom.keythedral.table import Keyland
+from keydom.keythedral.table import Keyland, number_of
 
 TRAY = 124  # its height
 
@@ -46,7 +46,7 @@ def stack(sketch: Sketch[Keyland]) -> str:
     stack = sketch.table.stack
     if not stack:
         return ""
-    number = -10 - stack[-1] + 1
+    number = number_of(stack[-1]) + 1
     text = sketch.say(
         N_(
             "Field tiles still to draw: {count}. The back of the next one shows {number}. How the "

@@ -1,131 +1,167 @@
-"""What the fields of Keythedral will bring: each seat's cubes of this round, and of a round to come."""
+"""What the fields will bring: each seat's cubes of this round, and of a round to come."""
 
 from typing import Final
 
-from keydom.keythedral.table import COLOURS, RESOURCES, Keyland
+from keydom.keythedral.table import COLOURS, EMPTY, RESOURCES, Keyland
 from keydom.keythedral.work import FirstWorker, Placement
 
-BEFORE: Final = 0.5  # how much of what others want is gone when a cottage is called
-HARDLY: Final = 0.08  # the chance that a field is free which everybody wants
-WORKED: Final = 0.95  # the most cubes that a field brings in a round
-UNLAID: Final = 0.72  # cubes that a cottage brings in a round, as long as it is not laid
+CALLED_FIRST: Final = (
+    2.0  # how much more the workers who leave now take of a field than those who leave later
+)
+GONE_BEFORE: Final = 0.5  # the part of what others want that is gone when a cottage is called
+HARDLY_FREE: Final = 0.08  # the chance that a field is free which everybody wants
+MOST_OF_A_FIELD: Final = 0.95  # cubes that a field brings in a round, at the most
+NOT_LAID: Final = 0.72  # cubes that a cottage brings in a round, as long as it is not laid
 
 
 def harvest(table: Keyland) -> list[float]:
-    """All cubes by seat and colour when they can be spent: with what the workers on the fields bring this round, and what
-    those still at home may find."""
-    hand = [0.0] * len(table.cubes)
-    for i in range(len(hand)):
-        hand[i] = float(table.cubes[i])
+    """Return all cubes by seat and colour when they can be spent.
+
+    This round's workers have brought theirs by then: those on the fields, and those still at home as far as they find
+    a field.
+    """
+    cubes = [0.0] * len(table.cubes)
+    for i in range(len(cubes)):
+        cubes[i] = float(table.cubes[i])
     if table.phase == 1 or table.phase == 2:
-        reap(table, hand)
+        reap(table, cubes)
     if table.phase == 1:
         size = len(table.corner)
-        left = [0] * size  # workers at home
-        called = [0] * size
+        at_home = [0] * size  # workers that can still leave
+        called = [False] * size
         for cottage in range(size):
             if table.marker[cottage % 5] < 0 and cottage != table.nominated:
-                left[cottage] = 1 + table.house[cottage]
+                at_home[cottage] = 1 + table.house[cottage]
         for step in table.agenda:
             if isinstance(step, Placement):
                 cottage = step.seat * 5 + table.called
                 if cottage != table.nominated:
-                    left[cottage] = 1 + table.house[cottage]
-                    called[cottage] = 1
+                    at_home[cottage] = 1 + table.house[cottage]
+                    called[cottage] = True
             elif isinstance(step, FirstWorker):  # or the second of a house
-                left[step.cottage] += 1
-                called[step.cottage] = 1
-        if max(left):
-            spread(table, left, called, True, hand)
-    return hand
+                at_home[step.cottage] += 1
+                called[step.cottage] = True
+        if max(at_home):
+            return Outing(table, at_home, called, True).brings(cubes)
+    return cubes
 
 
-def reap(table: Keyland, hand: list[float]) -> None:
-    """Adds the cubes of the workers on the fields, with the harvest cards."""
+def reap(table: Keyland, cubes: list[float]) -> None:
+    """Add what the workers on the fields bring."""
     for field in range(len(table.worker)):
-        who = table.worker[field]
-        if who >= 0 and not table.collected >> who & 1:
-            kind = table.field_code[field] % RESOURCES
-            if kind != table.poor_kind:
-                cubes = 2.0 if kind == table.good_kind else 1.0
-                hand[who * COLOURS + kind] += cubes * 2.0 if field == table.double_field else cubes
+        seat = table.worker[field]
+        if seat >= 0 and not table.collected >> seat & 1:
+            cubes[seat * COLOURS + table.kind(field)] += table.yields(field)
 
 
 def crop(table: Keyland) -> list[float]:
-    """The cubes of a round to come, by seat and colour."""
+    """Return the cubes of a round to come, by seat and colour."""
     size = len(table.corner)
     workers = [1] * size
     for cottage in range(size):
         if table.house[cottage]:
             workers[cottage] = 2
-    out = [0.0] * len(table.cubes)
-    spread(table, workers, [0] * size, False, out)
-    return out
+    nobody = [False] * size
+    return Outing(table, workers, nobody, False).brings([0.0] * len(table.cubes))
 
 
-def spread(
-    table: Keyland, left: list[int], called: list[int], placing: bool, out: list[float]
-) -> None:
-    """Adds the cubes that the workers of all cottages will find. They go where they can; the called ones go first."""
-    around = table.around
-    fence = table.fence
-    worker = table.worker
-    size = len(left)
-    ways = [-1] * (size * 4)
-    want = [0.0] * size
-    load = [0.0] * len(worker)
-    for cottage in range(size):
-        if not left[cottage]:
-            continue
+class Outing:
+    """The workers at home on their way to the fields: they go where they can, those who are called first.
+
+    A path leads from a cottage to a field beside it: there are four to a cottage, some of them closed.
+    """
+
+    def __init__(
+        self, table: Keyland, at_home: list[int], called: list[bool], this_round: bool
+    ) -> None:
+        size = len(at_home)
+        fields = len(table.worker)
+        self.table = table
+        self.at_home = at_home
+        self.called = called
+        self.to_field = [EMPTY] * (size * 4)  # where each open path leads
+        self.chance = [0.0] * size  # that a worker of the cottage wants a given field of its own
+        self.demand = [0.0] * fields  # the chances of all cottages together
+        self.going = [0.0] * (size * 4)  # the workers that go along each path
+        self.coming = [0.0] * fields  # the workers that come to each field
+        for cottage in range(size):
+            if at_home[cottage]:
+                self.open_paths(cottage, this_round)
+        for cottage in range(size):
+            if self.chance[cottage] > 0.0:
+                self.send_workers(cottage)
+
+    def open_paths(self, cottage: int, this_round: bool) -> None:
+        """Find the fields that are not fenced off (and, this round, not taken), and want one of them."""
+        around = self.table.around
+        fence = self.table.fence
+        worker = self.table.worker
+        to_field = self.to_field
         first = cottage * 4
         count = 0
-        for i in range(first, first + 4):
-            field = around[i]
-            if field >= 0 and fence[field * 4 + i - first] < 0:
-                if not placing or worker[field] < 0:
-                    ways[i] = field
+        for path in range(first, first + 4):
+            field = around[path]
+            if field >= 0 and fence[field * 4 + path - first] < 0:
+                if not this_round or worker[field] < 0:
+                    to_field[path] = field
                     count += 1
-        if count:
-            p = left[cottage] / count if left[cottage] < count else 1.0
-            want[cottage] = p
-            if called[cottage]:
-                p *= 2.0
-            for i in range(first, first + 4):
-                if ways[i] >= 0:
-                    load[ways[i]] += p
-    claim = [0.0] * len(worker)
-    part = [0.0] * (size * 4)
-    for cottage in range(size):
-        p = want[cottage]
-        if p == 0.0:
-            if left[cottage] and table.corner[cottage] < 0:
-                for c in range(RESOURCES):
-                    out[cottage // 5 * COLOURS + c] += UNLAID / RESOURCES
-            continue
-        none = 1.0
-        one = 0.0
-        total = 0.0
+        if not count:
+            return
+        workers = self.at_home[cottage]
+        wanted = workers / count if workers < count else 1.0
+        self.chance[cottage] = wanted
+        if self.called[cottage]:
+            wanted *= CALLED_FIRST
+        for path in range(first, first + 4):
+            if to_field[path] >= 0:
+                self.demand[to_field[path]] += wanted
+
+    def send_workers(self, cottage: int) -> None:
+        """Share the workers that find a field among the paths, by the chance that each field is still free."""
+        to_field = self.to_field
+        going = self.going
+        called = self.called[cottage]
+        wanted = self.chance[cottage]
         first = cottage * 4
-        for i in range(first, first + 4):
-            field = ways[i]
+        none_free = 1.0
+        one_free = 0.0
+        total = 0.0
+        for path in range(first, first + 4):
+            field = to_field[path]
             if field >= 0:
                 free = 1.0
-                if not called[cottage]:
-                    free = max(HARDLY, 1.0 - BEFORE * (load[field] - p))
-                one = one * (1.0 - free) + none * free
-                none *= 1.0 - free
-                part[i] = free
+                if not called:
+                    free = 1.0 - GONE_BEFORE * (self.demand[field] - wanted)
+                    if free < HARDLY_FREE:
+                        free = HARDLY_FREE
+                one_free = one_free * (1.0 - free) + none_free * free
+                none_free *= 1.0 - free
+                going[path] = free
                 total += free
-        placed = 1.0 - none
-        if left[cottage] > 1:
-            placed += 1.0 - none - one
+        placed = 1.0 - none_free
+        if self.at_home[cottage] > 1:
+            placed += 1.0 - none_free - one_free
         placed /= total
-        for i in range(first, first + 4):
-            if ways[i] >= 0:
-                part[i] *= placed
-                claim[ways[i]] += part[i]
-    for i in range(size * 4):
-        field = ways[i]
-        if field >= 0:
-            found = part[i] if claim[field] < WORKED else part[i] * WORKED / claim[field]
-            out[i // 20 * COLOURS + table.field_code[field] % RESOURCES] += found
+        for path in range(first, first + 4):
+            if to_field[path] >= 0:
+                going[path] *= placed
+                self.coming[to_field[path]] += going[path]
+
+    def brings(self, cubes: list[float]) -> list[float]:
+        """Return the cubes with those added that the workers find."""
+        table = self.table
+        going = self.going
+        coming = self.coming
+        kinds = [code % 5 for code in table.field_code]
+        found = cubes.copy()
+        for cottage in range(len(self.at_home)):
+            if self.at_home[cottage] and table.corner[cottage] < 0:
+                for colour in range(RESOURCES):
+                    found[cottage // 5 * COLOURS + colour] += NOT_LAID / RESOURCES
+        for path, field in enumerate(self.to_field):
+            if field >= 0:
+                cube = going[path]
+                if coming[field] >= MOST_OF_A_FIELD:
+                    cube = cube * MOST_OF_A_FIELD / coming[field]
+                found[path // 20 * COLOURS + kinds[field]] += cube
+        return found

@@ -1,4 +1,4 @@
-"""A table of Keythedral in the middle of something, brought to where it will be if nobody objects."""
+"""What is declared and not done yet: a table is judged by where it leads if nobody objects."""
 
 from keydom.keythedral.actions import GIVE
 from keydom.keythedral.laws import AskLaw, AskRepeal, LawEffect, LawWindow
@@ -18,7 +18,7 @@ from keydom.keythedral.town import TakeCraft, TakeLaw, TakeResource
 
 
 def settled(table: Keyland) -> Keyland:
-    """What is declared goes through and what is owed is paid, on a copy; a table at rest is given back as it is."""
+    """Return a copy on which what is declared is done and what is owed is paid; a table at rest comes back itself."""
     if not table.agenda:
         return table
     top = table.agenda[-1]
@@ -62,11 +62,12 @@ def settled(table: Keyland) -> Keyland:
 
 
 def spare(table: Keyland, seat: int, barred: int) -> int:
-    """The cube that is missed least: of the resource that there is most of, else the cheapest craft."""
+    """Return the colour that is missed least: the resource that there is most of, else the cheapest craft."""
     base = seat * COLOURS
     best = -1
-    for c in range(COLOURS):
-        if c != barred and table.cubes[base + c]:
-            if best < 0 or (c < RESOURCES and table.cubes[base + c] > table.cubes[base + best]):
-                best = c
+    for colour in range(COLOURS):
+        count = table.cubes[base + colour]
+        if colour != barred and count:
+            if best < 0 or (colour < RESOURCES and count > table.cubes[base + best]):
+                best = colour
     return best
