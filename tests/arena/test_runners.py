@@ -4,13 +4,16 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 
 import pytest
 
 import keydom as kd
+from keydom.arena import runners
 from keydom.arena.lineups import Fixture, fixtures
-from keydom.arena.match import Failed, Played
+from keydom.arena.match import Played
 from keydom.arena.runners import MatchStopped, on_cores, on_ray
 from tests.arena.matches import timeless
 
@@ -20,19 +23,28 @@ PLAN = fixtures(BOTS, 2, 6, 1)
 LONG = fixtures(BOTS, 2, 100_000, 1)
 
 
-def games(finished: Iterator[Played | Failed]) -> dict[Fixture, Played]:
-    found = [played for played in finished if isinstance(played, Played)]
-    return {played.fixture: timeless(played) for played in found}
+def games(runner: AbstractContextManager[Iterator[Played]]) -> dict[Fixture, Played]:
+    with runner as finished:
+        return {played.fixture: timeless(played) for played in finished}
 
 
 def test_the_cores_do_not_change_the_games() -> None:
     one = games(on_cores(GAME, PLAN, 1))
     assert set(one) == set(PLAN)
     assert games(on_cores(GAME, PLAN, 2)) == one
+    assert games(on_cores(GAME, PLAN, 2, batch=4)) == one
+
+
+def test_a_process_with_threads_is_not_forked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(threading, "active_count", lambda: 1)
+    assert runners._start_method() == "fork"
+    monkeypatch.setattr(threading, "active_count", lambda: 2)
+    assert runners._start_method() == "spawn"
 
 
 def test_nothing_to_play() -> None:
-    assert list(on_cores(GAME, [], 2)) == []
+    assert games(on_cores(GAME, [], 2)) == {}
 
 
 def children() -> set[int]:
@@ -41,20 +53,19 @@ def children() -> set[int]:
 
 def test_a_match_that_is_given_up_leaves_no_process_behind() -> None:
     before = children()
-    running = on_cores(GAME, LONG, 2)
-    assert isinstance(next(running), Played)
-    assert len(children() - before) == 2
-    running.close()
+    with on_cores(GAME, LONG, 2) as running:
+        assert isinstance(next(running), Played)
+        assert len(children() - before) == 2
     assert children() <= before
 
 
 def test_a_process_that_dies_stops_the_match_with_its_seeds() -> None:
     before = children()
-    running = on_cores(GAME, LONG, 2)
-    next(running)
-    os.kill(min(children() - before), signal.SIGKILL)
-    with pytest.raises(MatchStopped, match=r"played games of the seeds \d.* has died"):
-        list(running)
+    with on_cores(GAME, LONG, 2) as running:
+        next(running)
+        os.kill(min(children() - before), signal.SIGKILL)
+        with pytest.raises(MatchStopped, match=r"played games of the seeds \d.* has died"):
+            list(running)
     assert children() <= before
 
 
@@ -66,10 +77,10 @@ def test_a_local_ray_cluster_plays_the_same_games(monkeypatch: pytest.MonkeyPatc
 def test_a_ray_address_that_is_none_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_ADDRESS", "garbage")
     with pytest.raises(MatchStopped, match=r"no Ray cluster: .*garbage"):
-        next(on_ray(GAME, PLAN))
+        games(on_ray(GAME, PLAN))
 
 
 def test_without_ray_the_way_to_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MatchStopped, match=r"pip install 'keydom\[ray\]'"):
-        next(on_ray(GAME, PLAN))
+        games(on_ray(GAME, PLAN))

@@ -3,7 +3,8 @@ import json
 import pytest
 
 import keydom as kd
-from keydom.cli.sim import Played, summary
+from keydom.cli.sim import summary
+from tests.arena.matches import made_up
 from tests.cli.command import keydom, said
 
 KEYS = ["game", "players", "games", "seconds", "decisions", "rounds", "scores", "wins_by_seat"]
@@ -51,7 +52,10 @@ def test_a_seed_is_one_game_and_the_next_game_has_the_next_seed() -> None:
 
 def test_means_and_shared_victories() -> None:
     game = kd.game("keythedral", players=3)
-    games = [Played(10, 4, [1, 5, 5], [1, 2]), Played(30, 7, [9, 2, 0], [0])]
+    games = [
+        made_up(1, "aaa", [1, 2], [1, 5, 5], rounds=4)._replace(decisions=[5, 3, 2]),
+        made_up(2, "aaa", [0], [9, 2, 0], rounds=7)._replace(decisions=[10, 10, 10]),
+    ]
     assert summary(game, games, 2.0) == {
         "game": "keythedral",
         "players": 3,

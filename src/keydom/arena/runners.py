@@ -1,75 +1,117 @@
 """Where the games of a match are played: in this process, on all cores, or on a Ray cluster.
 
-Each runner yields the games as they are finished, in any order. Closing it early (an error, Ctrl-C) ends what it
-has started.
+A runner is a context manager: it gives the games as they finish, in any order, and raises `MatchStopped` when one
+cannot be finished. Leaving it early (after an error or Ctrl-C) abandons the games in progress.
 """
 
 import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
-from collections.abc import Generator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing.connection import Connection
-from typing import TypeAlias
+from typing import Any
 
 from keydom.arena.lineups import Fixture
-from keydom.arena.match import Failed, Played, play
+from keydom.arena.match import Failed, Played, PlayOne, play
 from keydom.engine.game import Game
 
-AHEAD = 3  # games that wait for each core: enough that none idles
-
-Finished: TypeAlias = Generator[Played | Failed, None, None]
+AHEAD = 3  # tasks queued for each core, so that none is ever idle
 
 
 class MatchStopped(Exception):
     """The match cannot go on; says why."""
 
 
-def on_cores(game: Game, fixtures: Sequence[Fixture], cores: int) -> Finished:
+@contextmanager
+def on_cores(
+    game: Game, fixtures: Sequence[Fixture], cores: int, play_one: PlayOne = play, batch: int = 1
+) -> Iterator[Iterator[Played]]:
+    """In as many processes as there are cores; `batch` games make one task. With one core, in this process."""
     cores = min(cores, len(fixtures))
     if cores <= 1:
-        return (play(game, fixture) for fixture in fixtures)
-    return _in_pool(game, fixtures, cores)
-
-
-def _in_pool(game: Game, fixtures: Sequence[Fixture], cores: int) -> Finished:
-    # Not forked: a copy of a process with threads (the progress bar's) may hang.
-    spawn = multiprocessing.get_context("spawn")
-    ear, line = spawn.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(cores, spawn, initializer=_begin_work, initargs=(ear,))
-    rest = iter(fixtures)
-    running: dict[Future[Played | Failed], Fixture] = {}
+        yield (_finished(play_one(game, fixture)) for fixture in fixtures)
+        return
+    pool = _Pool(cores, game, play_one, fixtures, batch)
     try:
-        while True:
-            with _ctrl_c_waits():  # a worker that is just being born must not hear it
-                for fixture in islice(rest, cores * AHEAD - len(running)):
-                    running[pool.submit(play, game, fixture)] = fixture
-            if not running:
-                return
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                yield future.result()
-                del running[future]
-    except BrokenProcessPool as error:
-        seeds = ", ".join(str(seed) for seed in sorted({f.seed for f in running.values()}))
-        raise MatchStopped(
-            f"a process that played games of the seeds {seeds} has died (out of memory?)"
-        ) from error
+        pool.submit()
+        yield pool.results()
     finally:
-        if running:
-            line.close()  # games in progress are given up at once
-        pool.shutdown(cancel_futures=True)
-        line.close()
-        ear.close()
+        pool.close()
+
+
+def _finished(result: Played | Failed) -> Played:
+    if isinstance(result, Failed):
+        raise MatchStopped(result.why)
+    return result
+
+
+def _play_batch(play_one: PlayOne, game: Game, batch: Sequence[Fixture]) -> list[Played | Failed]:
+    return [play_one(game, fixture) for fixture in batch]
+
+
+class _Pool:
+    """Processes that play games in batches."""
+
+    def __init__(
+        self, cores: int, game: Game, play_one: PlayOne, fixtures: Sequence[Fixture], batch: int
+    ) -> None:
+        self._most = cores * AHEAD
+        self._game = game
+        self._play_one = play_one
+        self._waiting = (fixtures[at : at + batch] for at in range(0, len(fixtures), batch))
+        self._running: dict[Future[list[Played | Failed]], Sequence[Fixture]] = {}
+        context = multiprocessing.get_context(_start_method())
+        # Nothing is ever sent: the workers end as soon as all copies of the sending end are closed.
+        self._alive = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(
+            cores, context, initializer=_begin_work, initargs=self._alive
+        )
+
+    def submit(self) -> None:
+        with _ctrl_c_waits():  # a worker that is just starting must not hear it
+            for batch in islice(self._waiting, self._most - len(self._running)):
+                task = self._pool.submit(_play_batch, self._play_one, self._game, batch)
+                self._running[task] = batch
+
+    def results(self) -> Iterator[Played]:
+        try:
+            while self._running:
+                for task in wait(self._running, return_when=FIRST_COMPLETED).done:
+                    for result in task.result():
+                        yield _finished(result)
+                    del self._running[task]
+                self.submit()
+        except BrokenProcessPool as error:
+            lost = {fixture.seed for batch in self._running.values() for fixture in batch}
+            seeds = ", ".join(str(seed) for seed in sorted(lost))
+            raise MatchStopped(
+                f"a process that played games of the seeds {seeds} has died (out of memory?)"
+            ) from error
+
+    def close(self) -> None:
+        receiver, sender = self._alive
+        if self._running:
+            sender.close()
+        self._pool.shutdown(cancel_futures=True)
+        sender.close()
+        receiver.close()
+
+
+def _start_method() -> str:
+    """Forked processes start at once, but the copy of a process with threads may hang."""
+    return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
 
 
 @contextmanager
-def _ctrl_c_waits() -> Generator[None, None, None]:
-    """Keeps Ctrl-C back for a moment; processes that are started meanwhile never hear it."""
+def _ctrl_c_waits() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment; processes that are started meanwhile never hear it."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -77,43 +119,52 @@ def _ctrl_c_waits() -> Generator[None, None, None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin_work(ear: Connection) -> None:
-    """The first thing a worker does: make sure that it ends when the arena hangs up or dies."""
-    threading.Thread(target=_end_with, args=(ear,), daemon=True).start()
+def _begin_work(receiver: "Connection[Any, Any]", sender: "Connection[Any, Any]") -> None:
+    """Make sure that this worker ends when the arena closes the pool or dies."""
+    sender.close()
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a forked worker has the arena's handler
+    threading.Thread(target=_end_with, args=(receiver,), daemon=True).start()
 
 
-def _end_with(ear: Connection) -> None:
-    ear.poll(None)
+def _end_with(receiver: "Connection[Any, Any]") -> None:
+    receiver.poll(None)
     os._exit(1)
 
 
-def on_ray(game: Game, fixtures: Sequence[Fixture]) -> Finished:
-    """On the cluster that RAY_ADDRESS or Ray's own files name, or else on one of this machine's cores."""
+@contextmanager
+def on_ray(game: Game, fixtures: Sequence[Fixture]) -> Iterator[Iterator[Played]]:
+    """On the cluster that RAY_ADDRESS or Ray's own files name; without one, on this machine's cores."""
     try:
         import ray
     except ImportError:
         raise MatchStopped("--ray needs Ray: pip install 'keydom[ray]'") from None
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a match is nobody else's business
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # send no usage statistics
     try:
         ray.init(include_dashboard=False, logging_level=logging.ERROR, log_to_driver=False)
     except Exception as error:  # Ray has no error of its own for this
         raise MatchStopped(f"no Ray cluster: {error}") from error
-    # A machine that fails is no reason to lose a game: Ray plays it again elsewhere.
-    task = ray.remote(num_cpus=1, max_retries=3)(play)
-    shared = ray.put(game)
-    rest = iter(fixtures)
-    running: list[object] = []
     try:
-        while True:
-            cores = int(ray.cluster_resources().get("CPU", 1))
-            for fixture in islice(rest, max(0, cores * AHEAD - len(running))):
-                running.append(task.remote(shared, fixture))
-            if not running:
-                return
-            done, running = ray.wait(running)
-            for finished in done:
-                yield ray.get(finished)
+        yield _ray_results(game, fixtures)
     except ray.exceptions.RayError as error:
         raise MatchStopped(f"Ray: {error}") from error
     finally:
-        ray.shutdown()  # which also gives up what is still being played
+        ray.shutdown()
+
+
+def _ray_results(game: Game, fixtures: Sequence[Fixture]) -> Iterator[Played]:
+    import ray
+
+    # If a machine fails, Ray plays its games again elsewhere.
+    task = ray.remote(num_cpus=1, max_retries=3)(play)
+    shared = ray.put(game)
+    waiting = iter(fixtures)
+    running: list[object] = []
+    while True:
+        cores = int(ray.cluster_resources().get("CPU", 1))
+        for fixture in islice(waiting, max(0, cores * AHEAD - len(running))):
+            running.append(task.remote(shared, fixture))
+        if not running:
+            return
+        done, running = ray.wait(running)
+        for finished in done:
+            yield _finished(ray.get(finished))

@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 
 from keydom.arena.journal import Journal, NotThisMatch
 from keydom.arena.lineups import Fixture, fixtures, games_per_seed
-from keydom.arena.match import Failed, Played
+from keydom.arena.match import Played
 from keydom.arena.report import report
 from keydom.arena.results import document, results
 from keydom.arena.runners import MatchStopped, on_cores, on_ray
@@ -126,30 +126,27 @@ def _play_all(
     done = dict(journal.games) if journal else {}
     missing = [fixture for fixture in planned if fixture not in done]
     trouble = ""
-    running = on_ray(game, missing) if ray else on_cores(game, missing, cores)
-    with _progress() as progress:
-        bar = progress.add_task(
-            "Playing", total=len(planned), completed=len(planned) - len(missing)
-        )
-        # A scheduler that takes the machine away asks with SIGTERM.
-        before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-        try:
-            for finished in running:
-                if isinstance(finished, Failed):
-                    raise MatchStopped(finished.why)
-                done[finished.fixture] = finished
+    # A scheduler that takes the machine away asks with SIGTERM.
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    runner = on_ray(game, missing) if ray else on_cores(game, missing, cores)
+    try:
+        with runner as finished, _progress() as progress:
+            bar = progress.add_task(
+                "Playing", total=len(planned), completed=len(planned) - len(missing)
+            )
+            for played in finished:
+                done[played.fixture] = played
                 if journal:
-                    journal.add(finished)
+                    journal.add(played)
                 progress.advance(bar)
-        except MatchStopped as error:
-            trouble = str(error)
-        except KeyboardInterrupt:
-            trouble = INTERRUPTED
-        finally:
-            signal.signal(signal.SIGTERM, before)
-            running.close()
-            if journal:
-                journal.close()
+    except MatchStopped as error:
+        trouble = str(error)
+    except KeyboardInterrupt:
+        trouble = INTERRUPTED
+    finally:
+        signal.signal(signal.SIGTERM, before)
+        if journal:
+            journal.close()
     return [done[fixture] for fixture in planned if fixture in done], trouble
 
 

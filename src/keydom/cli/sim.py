@@ -3,17 +3,18 @@
 import json
 import os
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from random import Random
-from typing import Annotated, NamedTuple
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated
 
 import typer
 from rich.progress import track
 from rich.table import Table as Grid
 
-from keydom.arena.match import seeded_bot
-from keydom.bots import BotFailed
+from keydom.arena.balance import chairs, mean
+from keydom.arena.lineups import Fixture
+from keydom.arena.match import Played, play, play_at_random
+from keydom.arena.runners import MatchStopped, on_cores
 from keydom.cli.arguments import (
     DataFile,
     GameName,
@@ -27,15 +28,8 @@ from keydom.engine.game import Game
 from keydom.engine.picture import SEAT_LETTERS
 
 RANDOM = "random"
-
-
-class Played(NamedTuple):
-    """What is kept of one game."""
-
-    decisions: int
-    rounds: int
-    scores: list[int]
-    winners: list[int]
+BATCHES_PER_CORE = 8  # tasks that each core gets at least
+MOST_IN_A_BATCH = 50  # games
 
 
 def sim(
@@ -59,106 +53,75 @@ def sim(
     (mean of each seat), wins_by_seat (share of the games, shared victories split).
     """
     opened = open_game(game, players, option, data)
-    specs = _specs(bot, players)
+    bots = _bots(bot, players)
     seeds = range(seed, seed + games)
     begun = time.perf_counter()
-    played = list(_play_all(opened, specs, seeds, min(cores, games)))
+    played = _play_all(opened, bots, seeds, min(cores, games))
     seconds = time.perf_counter() - begun
     if as_json:
         typer.echo(json.dumps(summary(opened, played, seconds)))
     else:
-        _print(opened, specs, played, seconds)
+        _print(opened, bots, played, seconds)
 
 
-def _specs(text: str, players: int) -> list[str]:
-    specs = split_seats(text)
-    specs = specs * players if len(specs) == 1 else specs
-    if len(specs) != players:
-        raise typer.BadParameter(f"--bots: one, or {players} with commas between; not {len(specs)}")
-    check_bots(specs)
-    return specs
+def _bots(text: str, players: int) -> list[str]:
+    """The bot of each seat."""
+    bots = split_seats(text)
+    bots = bots * players if len(bots) == 1 else bots
+    if len(bots) != players:
+        raise typer.BadParameter(f"--bots: one, or {players} with commas between; not {len(bots)}")
+    check_bots(bots)
+    return bots
 
 
-def _play_all(game: Game, specs: list[str], seeds: range, cores: int) -> Iterator[Played]:
+def _play_all(game: Game, bots: list[str], seeds: range, cores: int) -> list[Played]:
     """All games in the order of their seeds, with a progress bar on stderr."""
-    size = max(1, min(50, len(seeds) // (cores * 8)))
-    parts = [seeds[i : i + size] for i in range(0, len(seeds), size)]
-    shown = console(stderr=True)
-    done: dict[range, list[Played]] = {}
-    with ProcessPoolExecutor(cores) as pool:
-        tasks = {pool.submit(play_some, game, specs, part): part for part in parts}
-        for task in track(
-            as_completed(tasks), "Playing", len(parts), console=shown, transient=True
-        ):
-            try:
-                done[tasks[task]] = task.result()
-            except BotFailed as failed:
-                pool.shutdown(cancel_futures=True)
-                shown.print(failed, soft_wrap=True)
-                raise typer.Exit(1) from None
-    for part in parts:
-        yield from done[part]
+    fixtures = [Fixture(seed, tuple(bots)) for seed in seeds]
+    play_one = play_at_random if set(bots) == {RANDOM} else partial(play, details=False)
+    batch = max(1, min(MOST_IN_A_BATCH, len(fixtures) // (cores * BATCHES_PER_CORE)))
+    out = console(stderr=True)
+    try:
+        with on_cores(game, fixtures, cores, play_one, batch) as finished:
+            shown = track(finished, "Playing", len(fixtures), console=out, transient=True)
+            done = {played.fixture: played for played in shown}
+    except MatchStopped as error:
+        out.print(error, soft_wrap=True)
+        raise typer.Exit(1) from None
+    return [done[fixture] for fixture in fixtures]
 
 
-def play_some(game: Game, specs: list[str], seeds: Sequence[int]) -> list[Played]:
-    return [play_one(game, specs, seed) for seed in seeds]
-
-
-def play_one(game: Game, specs: list[str], seed: int) -> Played:
-    """One game; the seed decides everything, the bots' own chance too."""
-    state = game.new(seed)
-    decisions = 0
-    if all(spec == RANDOM for spec in specs):
-        # What the random bot does, without making it a view first.
-        chance = Random(seed).random
-        while not state.is_over:
-            actions = state.legal_actions()
-            state.apply(actions[int(chance() * len(actions))])
-            decisions += 1
-    else:
-        seats = [seeded_bot(spec, seed, seat) for seat, spec in enumerate(specs)]
-        while not state.is_over:
-            seat = state.seat
-            state.apply(seats[seat].choose(state.view(seat)), seat)
-            decisions += 1
-    return Played(decisions, state.rounds, state.scores(), state.winners())
-
-
-def summary(game: Game, played: Sequence[Played], seconds: float) -> dict[str, object]:
-    wins = [0.0] * game.players
-    for one in played:
-        for seat in one.winners:
-            wins[seat] += 1 / len(one.winners)
-    count = len(played)
+def summary(game: Game, games: Sequence[Played], seconds: float) -> dict[str, object]:
+    """The games as `--json` prints them."""
+    seats = chairs(games)
     return {
         "game": game.name,
         "players": game.players,
-        "games": count,
+        "games": len(games),
         "seconds": seconds,
-        "decisions": sum(one.decisions for one in played),
-        "rounds": sum(one.rounds for one in played) / count,
-        "scores": [sum(one.scores[seat] for one in played) / count for seat in range(game.players)],
-        "wins_by_seat": [won / count for won in wins],
+        "decisions": sum(sum(played.decisions) for played in games),
+        "rounds": mean([played.rounds for played in games]),
+        "scores": [seat.points for seat in seats],
+        "wins_by_seat": [seat.wins.share for seat in seats],
     }
 
 
-def _print(game: Game, specs: list[str], played: Sequence[Played], seconds: float) -> None:
+def _print(game: Game, bots: list[str], games: Sequence[Played], seconds: float) -> None:
     out = console()
-    counted = summary(game, played, seconds)
-    decisions = sum(one.decisions for one in played)
-    out.print(f"{described(game)}: {len(played)} games in {seconds:.2f} s", style="bold")
-    out.print(f"{len(played) / seconds:,.1f} games/s, {decisions / seconds:,.0f} decisions/s")
-    out.print(f"{decisions / len(played):,.1f} decisions and {counted['rounds']:.1f} rounds a game")
+    count = len(games)
+    decisions = sum(sum(played.decisions) for played in games)
+    rounds = mean([played.rounds for played in games])
+    out.print(f"{described(game)}: {count} games in {seconds:.2f} s", style="bold")
+    out.print(f"{count / seconds:,.1f} games/s, {decisions / seconds:,.0f} decisions/s")
+    out.print(f"{decisions / count:,.1f} decisions and {rounds:.1f} rounds a game")
     grid = Grid("Seat", "Bot", "Score", "Lowest", "Highest", "Wins")
-    for seat, spec in enumerate(specs):
-        scores = [one.scores[seat] for one in played]
-        won = sum(1 / len(one.winners) for one in played if seat in one.winners)
+    for seat, result in enumerate(chairs(games)):
+        scores = [played.scores[seat] for played in games]
         grid.add_row(
             SEAT_LETTERS[seat],
-            spec,
-            f"{sum(scores) / len(scores):.2f}",
+            bots[seat],
+            f"{result.points:.2f}",
             str(min(scores)),
             str(max(scores)),
-            f"{won / len(played):.1%}",
+            f"{result.wins.share:.1%}",
         )
     out.print(grid)
