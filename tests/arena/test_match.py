@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import keydom as kd
+from keydom.arena.extract import load_message
 from keydom.arena.lineups import Fixture
 from keydom.arena.match import Failed, Played, play
-from keydom.arena.things import read
 from tests.arena.matches import real, timeless
 
 SILENT = "import sys\nfor line in sys.stdin: print('hm', flush=True)\n"
@@ -45,7 +45,7 @@ def test_what_is_kept(name: str) -> None:
     )
     for seat in range(2):
         assert played.deeds[seat]
-        assert all("{seat}" in read(deed).id for deed in played.deeds[seat])
+        assert all("{seat}" in load_message(deed).id for deed in played.deeds[seat])
 
 
 def program(folder: Path, text: str) -> str:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import keydom as kd
-from keydom.arena.plots import histogram, nice, ticks
+from keydom.arena.plots import histogram, round_up, ticks
 from keydom.arena.report import report
 from keydom.engine.text import plain
 from keydom.locale import translator
@@ -53,9 +53,9 @@ def test_what_it_shows() -> None:
     headings = [heading.text for heading in page.iter("h2")]
     assert headings == [
         "Bots",
-        "Advantage of each seat",
+        "Seat advantage",
         "Length",
-        "Points over the course",
+        "Points by round",
         "Scores",
         "Where the points come from",
         "What the winners had and did",
@@ -112,7 +112,7 @@ def test_in_other_languages(language: str) -> None:
     page = page_of(text)
     assert page.get("lang") == language
     assert "Where the points come from" not in text
-    assert "Advantage of each seat" not in text
+    assert "Seat advantage" not in text
 
 
 def test_the_command_writes_it(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_histograms_hold_every_value_once() -> None:
     ("rough", "round_"), [(0.03, 0.05), (0.2, 0.2), (1, 1), (1.1, 2), (7, 10), (120, 200)]
 )
 def test_round_numbers(rough: float, round_: float) -> None:
-    assert nice(rough) == pytest.approx(round_)
+    assert round_up(rough) == pytest.approx(round_)
 
 
 def test_ticks_lie_between_the_ends() -> None:

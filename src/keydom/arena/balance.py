@@ -4,25 +4,25 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from keydom.arena.intervals import Share, share_of
+from keydom.arena.extract import COMPONENTS, UNKNOWN, load_message
+from keydom.arena.intervals import Share, share_by_seed
 from keydom.arena.match import Played
-from keydom.arena.things import THINGS, read
 from keydom.engine.text import Message
 
-Part: TypeAlias = tuple[str, tuple[str, ...]]  # a bot, and who sat at the table
-SELDOM = 5  # what fewer seats did says nothing
-REACHED = 0.1  # rounds that a smaller part of the games reached are left out of the course
+Matchup: TypeAlias = tuple[str, tuple[str, ...]]  # a bot, and all bots at its table
+FEWEST_SEATS = 5  # a deed that fewer seats did says nothing
+REACHED_BY = 0.1  # of the games; later rounds are left out of the course
 
 
-class Chair(NamedTuple):
-    """One seat of the table, whoever sat there."""
+class SeatResult(NamedTuple):
+    """One seat of the table, whichever bots sat there."""
 
     wins: Share
     points: float
 
 
 class Stage(NamedTuple):
-    """The mean points at the end of a round, of those who won in the end and of the others."""
+    """The mean points at the end of a round, of the eventual winners and of the others."""
 
     games: int
     winners: float
@@ -37,26 +37,36 @@ class Source(NamedTuple):
     others: float
 
 
-class Thing(NamedTuple):
-    """Something that seats did with a tile or card: how many, how often they won, and how often they should have."""
+class Deed(NamedTuple):
+    """Something done with one component: how many seats did it, how often they won and were expected to win."""
 
     what: Message
     seats: int
     wins: Share
     expected: float
 
+    @property
+    def effect(self) -> float:
+        return self.wins.share - self.expected
 
-class Deed(NamedTuple):
-    """All things that seats did the same with, those of the winners first; and how many were too seldom."""
+
+class DeedGroup(NamedTuple):
+    """The same done with different components, those of winners first; `rare` ones are only counted."""
 
     what: Message
-    things: list[Thing]
-    seldom: int
+    deeds: list[Deed]
+    rare: int
+
+    @property
+    def weight(self) -> float:
+        """How well these deeds tell winners from others: the mean square of their effects, by seat."""
+        squares = [deed.seats * deed.effect**2 for deed in self.deeds]
+        return sum(squares) / sum(deed.seats for deed in self.deeds)
 
 
-def chairs(games: Sequence[Played]) -> list[Chair]:
+def seat_results(games: Sequence[Played]) -> list[SeatResult]:
     return [
-        Chair(
+        SeatResult(
             _share((played, seat) for played in games),
             mean([played.scores[seat] for played in games]),
         )
@@ -64,12 +74,11 @@ def chairs(games: Sequence[Played]) -> list[Chair]:
     ]
 
 
-def winning(games: Sequence[Played]) -> list[int]:
-    """The scores of all winners."""
+def winning_scores(games: Sequence[Played]) -> list[int]:
     return [played.scores[seat] for played in games for seat in played.winners]
 
 
-def losing(games: Sequence[Played]) -> list[int]:
+def other_scores(games: Sequence[Played]) -> list[int]:
     return [
         score
         for played in games
@@ -79,78 +88,83 @@ def losing(games: Sequence[Played]) -> list[int]:
 
 
 def course(games: Sequence[Played]) -> list[Stage]:
+    """How points grew from round to round."""
     stages: list[Stage] = []
     for number in range(max(len(played.course) for played in games)):
-        there = [p._replace(scores=p.course[number]) for p in games if number < len(p.course)]
-        if len(there) >= REACHED * len(games):
-            stages.append(Stage(len(there), mean(winning(there)), mean(losing(there))))
+        then = [p._replace(scores=p.course[number]) for p in games if number < len(p.course)]
+        if len(then) >= REACHED_BY * len(games):
+            stages.append(Stage(len(then), mean(winning_scores(then)), mean(other_scores(then))))
     return stages
 
 
 def sources(games: Sequence[Played]) -> list[Source]:
-    """Where the points come from, the largest difference between winners and others first."""
+    """Where the points come from; what sets winners apart comes first."""
     sums: dict[str, list[int]] = defaultdict(lambda: [0, 0])
     for played in games:
         for seat, lines in enumerate(played.sources):
             for what, points in lines.items():
                 sums[what][seat not in played.winners] += points
-    winners = max(1, len(winning(games)))
-    others = max(1, len(losing(games)))
-    found = [Source(read(w), won / winners, lost / others) for w, (won, lost) in sums.items()]
+    winners = max(1, len(winning_scores(games)))
+    others = max(1, len(other_scores(games)))
+    found = [
+        Source(load_message(what), won / winners, lost / others)
+        for what, (won, lost) in sums.items()
+    ]
     return sorted(found, key=lambda source: source.others - source.winners)
 
 
-def deeds(games: Sequence[Played]) -> list[Deed]:
-    """Everything that was done with tiles and cards; what tells winners from the others comes first."""
+def deed_groups(games: Sequence[Played]) -> list[DeedGroup]:
+    """Everything that was done with components; what tells winners from others comes first."""
+    groups: dict[str, list[Deed]] = defaultdict(list)
+    for deed in _deeds(games):
+        groups[deed.what.id].append(deed)
+    found: list[DeedGroup] = []
+    for text, deeds in groups.items():
+        common = [deed for deed in deeds if deed.seats >= FEWEST_SEATS]
+        common.sort(key=lambda deed: -deed.effect)
+        if common:
+            what = Message(text, dict.fromkeys(COMPONENTS, UNKNOWN))
+            found.append(DeedGroup(what, common, len(deeds) - len(common)))
+    return sorted(found, key=lambda group: group.weight, reverse=True)
+
+
+def _deeds(games: Sequence[Played]) -> list[Deed]:
     expected = _expectations(games)
     doers: dict[str, list[tuple[Played, int]]] = defaultdict(list)
     for played in games:
         for seat, done in enumerate(played.deeds):
             for what in done:
                 doers[what].append((played, seat))
-    groups: dict[str, list[Thing]] = defaultdict(list)
-    for what, seats in doers.items():
-        message = read(what)
-        hoped = mean([expected[_part(played, seat)] for played, seat in seats])
-        groups[message.id].append(Thing(message, len(seats), _share(seats), hoped))
-    found: list[Deed] = []
-    for things in groups.values():
-        often = [thing for thing in things if thing.seats >= SELDOM]
-        often.sort(key=lambda thing: thing.expected - thing.wins.share)
-        whole = Message(things[0].what.id, dict.fromkeys(THINGS, "…"))
-        if often:
-            found.append(Deed(whole, often, len(things) - len(often)))
-    return sorted(found, key=_weight, reverse=True)
+    return [
+        Deed(
+            load_message(what),
+            len(seats),
+            _share(seats),
+            mean([expected[_matchup(played, seat)] for played, seat in seats]),
+        )
+        for what, seats in doers.items()
+    ]
 
 
-def _weight(deed: Deed) -> float:
-    """How well a deed tells winners from the others: what its things change, in the mean of their seats."""
-    changes = [t.seats * (t.wins.share - t.expected) ** 2 for t in deed.things]
-    return sum(changes) / sum(thing.seats for thing in deed.things)
-
-
-def _expectations(games: Sequence[Played]) -> dict[Part, float]:
+def _expectations(games: Sequence[Played]) -> dict[Matchup, float]:
     """How often each bot wins from one seat against these others: its tiles must not look strong because it is."""
-    seats: dict[Part, list[float]] = defaultdict(list)
+    seats: dict[Matchup, list[float]] = defaultdict(list)
     for played in games:
         for seat in range(len(played.fixture.seats)):
-            seats[_part(played, seat)].append(_won(played, seat))
-    return {part: mean(won) for part, won in seats.items()}
+            seats[_matchup(played, seat)].append(_wins(played, seat))
+    return {matchup: mean(wins) for matchup, wins in seats.items()}
 
 
-def _part(played: Played, seat: int) -> Part:
+def _matchup(played: Played, seat: int) -> Matchup:
     return played.fixture.seats[seat], tuple(sorted(played.fixture.seats))
 
 
 def _share(seats: Iterable[tuple[Played, int]]) -> Share:
-    clusters: dict[int, tuple[float, int]] = {}
-    for played, seat in seats:
-        wins, size = clusters.get(played.fixture.seed, (0.0, 0))
-        clusters[played.fixture.seed] = (wins + _won(played, seat), size + 1)
-    return share_of(list(clusters.values()))
+    return share_by_seed((played.fixture.seed, _wins(played, seat)) for played, seat in seats)
 
 
-def _won(played: Played, seat: int) -> float:
+def _wins(played: Played, seat: int) -> float:
+    """1 for a victory, less for a shared one."""
     return 1 / len(played.winners) if seat in played.winners else 0.0
 
 

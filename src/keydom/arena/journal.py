@@ -1,4 +1,4 @@
-"""A match on disk: a line that says which match it is, then one JSON line for each finished game."""
+"""A match on disk: a heading that says which match it is, then a line of JSON for each finished game."""
 
 import hashlib
 import json
@@ -9,22 +9,22 @@ from importlib.resources import files
 from pathlib import Path
 from typing import IO, Any
 
+from keydom.arena.extract import load_message
 from keydom.arena.lineups import Fixture
 from keydom.arena.match import Played
-from keydom.arena.things import read
 from keydom.engine.game import Game
 
 FORMAT = "keydom arena 1"
 
 
 class NotThisMatch(ValueError):
-    """A file that cannot be continued; says why."""
+    """The file cannot be continued; says why."""
 
 
 def heading(game: Game, bots: Sequence[str]) -> dict[str, object]:
-    """What two matches must have in common to share games. Seeds and numbers of games may differ."""
-    values = files(type(game).__module__.rpartition(".")[0]) / "data.toml"
-    data = tomllib.loads(values.read_text(encoding="utf-8")) if values.is_file() else {}
+    """What matches must have in common to share a file. Seeds and the number of games may differ."""
+    file = files(type(game).__module__.rpartition(".")[0]) / "data.toml"
+    data = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return {
         "format": FORMAT,
         "game": game.name,
@@ -37,7 +37,7 @@ def heading(game: Game, bots: Sequence[str]) -> dict[str, object]:
 
 
 class Journal:
-    """A file to which games are added; those that are there already need not be played again."""
+    """A file of finished games, which need not be played again."""
 
     def __init__(self, path: Path, game: Game, bots: Sequence[str]) -> None:
         self.games: dict[Fixture, Played] = {}
@@ -45,32 +45,32 @@ class Journal:
         self._file: IO[str] = path.open("a+", encoding="utf-8")
         try:
             _lock(self._file, path)
-            whole = self._read_all(path, game, expected)
+            complete = self._read_all(path, game, expected)
         except NotThisMatch:
             self._file.close()
             raise
-        self._file.truncate(len(whole.encode()))
-        if not whole:
+        self._file.truncate(len(complete.encode()))
+        if not complete:
             self._write(expected)
 
     def _read_all(self, path: Path, game: Game, expected: dict[str, Any]) -> str:
-        """The lines that are whole. What was cut off in the middle of writing is played again."""
+        """Load the games; return the complete lines. A game whose line was cut off is played again."""
         self._file.seek(0)
         try:
             text = self._file.read()
         except UnicodeDecodeError as error:
             raise NotThisMatch(f"{path} is not a file of the arena") from error
-        whole = text[: text.rfind("\n") + 1]
-        if whole:
-            first, *lines = whole.splitlines()
-            _compare(path, first, expected)
+        complete = text[: text.rfind("\n") + 1]
+        if complete:
+            first, *lines = complete.splitlines()
+            _check_heading(path, first, expected)
             for number, line in enumerate(lines, 2):
                 if line:
-                    played = _read(path, number, line, game)
+                    played = _load_game(path, number, line, game)
                     self.games.setdefault(played.fixture, played)
         elif text and not json.dumps(expected).startswith(text):
             raise NotThisMatch(f"{path} is not a file of the arena")
-        return whole
+        return complete
 
     def add(self, played: Played) -> None:
         self.games[played.fixture] = played
@@ -84,7 +84,7 @@ class Journal:
         self._file.close()
 
 
-def _compare(path: Path, line: str, expected: dict[str, Any]) -> None:
+def _check_heading(path: Path, line: str, expected: dict[str, Any]) -> None:
     try:
         found = json.loads(line)
     except ValueError:
@@ -98,13 +98,14 @@ def _compare(path: Path, line: str, expected: dict[str, Any]) -> None:
             if key == "data":
                 raise NotThisMatch(f"{path}: the values in the game's data file have changed since")
             raise NotThisMatch(
-                f"{path} holds another match: {key} {_said(found.get(key))}, not {_said(value)}"
+                f"{path} holds another match: {key} {_shortened(found.get(key))},"
+                f" not {_shortened(value)}"
             )
 
 
 def _lock(file: IO[str], path: Path) -> None:
-    """Two matches that write into one file would spoil it. The lock ends with the process."""
-    with suppress(ImportError):  # elsewhere than on Unix the user must take care
+    """Keep other processes from writing into the file; the lock ends with this process."""
+    with suppress(ImportError):  # only Unix has such locks
         import fcntl
 
         try:
@@ -113,23 +114,23 @@ def _lock(file: IO[str], path: Path) -> None:
             raise NotThisMatch(f"{path} is in use by another match") from error
 
 
-def _said(value: object) -> str:
+def _shortened(value: object) -> str:
     text = json.dumps(value)
     return text if len(text) <= 200 else f"{text[:200]}..."
 
 
-def _read(path: Path, number: int, line: str, game: Game) -> Played:
+def _load_game(path: Path, number: int, line: str, game: Game) -> Played:
     try:
         document = json.loads(line)
         fixture = Fixture(document["fixture"]["seed"], tuple(document["fixture"]["seats"]))
         played = Played(**{**document, "fixture": fixture})
-        _check(played, range(game.players))
+        _check_game(played, range(game.players))
     except (ValueError, TypeError, KeyError, AttributeError, AssertionError) as error:
         raise NotThisMatch(f"{path}, line {number}: not a finished game") from error
     return played
 
 
-def _check(played: Played, seats: range) -> None:
+def _check_game(played: Played, seats: range) -> None:
     per_seat: list[Sized] = [played.fixture.seats, played.sources, played.deeds]
     numbers: list[object] = [played.rounds]
     columns: list[Sequence[float]] = [
@@ -144,7 +145,7 @@ def _check(played: Played, seats: range) -> None:
     for counts in (*played.sources, *played.deeds):
         numbers.extend(counts.values())
         for what in counts:
-            read(what)
+            load_message(what)
     if any(len(column) != len(seats) for column in per_seat):
         raise ValueError("an entry for each seat was expected")
     if not played.winners or any(seat not in seats for seat in played.winners):

@@ -1,4 +1,4 @@
-"""Who plays whom: line-ups of bots, each rotated through the seats, with the same seeds for all of them."""
+"""Who plays whom: line-ups of bots, each rotated through the seats, all with the same seeds."""
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 
 class Fixture(NamedTuple):
-    """A game to be played: its seed, and the bot of each seat."""
+    """A game to be played: its seed and the bot at each seat."""
 
     seed: int
     seats: tuple[str, ...]
 
 
 def lineups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
-    """As many names as players are one line-up; otherwise every mixture of at least two bots."""
+    """One line-up if there are as many bots as players; otherwise every mixture of at least two bots."""
     if len(bots) == players:
         return [tuple(bots)]
     named = list(dict.fromkeys(bots))
@@ -23,8 +23,8 @@ def lineups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
 
 
 def rotations(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The line-up from each seat on, each different order once."""
-    turned = [lineup[-k:] + lineup[:-k] if k else lineup for k in range(len(lineup))]
+    """The line-up starting at each seat in turn; orders that look the same count once."""
+    turned = [lineup[-shift:] + lineup[:-shift] for shift in range(len(lineup))]
     return list(dict.fromkeys(turned))
 
 
@@ -33,7 +33,7 @@ def games_per_seed(bots: Sequence[str], players: int) -> int:
 
 
 def fixtures(bots: Sequence[str], players: int, games: int, seed: int) -> list[Fixture]:
-    """At least so many games: whole seeds only, each replayed by every line-up in every rotation."""
+    """At least that many games: every seed is played by every line-up in every rotation."""
     orders = [order for lineup in lineups(bots, players) for order in rotations(lineup)]
-    seeds = -(-games // len(orders))
-    return [Fixture(s, order) for s in range(seed, seed + seeds) for order in orders]
+    last = seed + -(-games // len(orders))
+    return [Fixture(each, order) for each in range(seed, last) for order in orders]

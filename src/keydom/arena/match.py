@@ -8,8 +8,8 @@ from traceback import extract_tb
 from typing import NamedTuple, TypeAlias
 
 from keydom import bots
+from keydom.arena.extract import deeds, sources
 from keydom.arena.lineups import Fixture
-from keydom.arena.things import deeds, sources
 from keydom.engine.errors import IllegalAction
 from keydom.engine.game import Game, State
 from keydom.engine.picture import SEAT_LETTERS
@@ -31,6 +31,9 @@ class Played(NamedTuple):
     course: list[list[int]]  # the scores at the end of each round
     sources: list[dict[str, int]]  # points by what they are for
     deeds: list[dict[str, int]]  # how often a seat did something with a tile or card
+
+    def seats_of(self, bot: str) -> list[int]:
+        return [seat for seat, name in enumerate(self.fixture.seats) if name == bot]
 
 
 class Failed(NamedTuple):

@@ -1,4 +1,4 @@
-"""The pieces of a page: sections, figures, tables, and what is folded away. Texts are escaped here."""
+"""The pieces of a page: sections, figures, tables and folded parts. They escape their texts."""
 
 from collections.abc import Sequence
 from html import escape
@@ -26,21 +26,21 @@ def table(
     foot: str = "",
     optional: Sequence[int] = (),
 ) -> str:
-    """The first column names the row. Of the others, plots and numbers, phones do without the optional ones."""
-    drawn = {place for row in rows for place, cell in enumerate(row[1:], 1) if _is_plot(cell)}
+    """The first column names the row, the others are plots or numbers. Phones hide the optional columns."""
+    plots = {at for row in rows for at, cell in enumerate(row[1:], 1) if _is_plot(cell)}
 
-    def look(place: int) -> str:
-        kind = "plot" if place in drawn else "number"
-        return f"{kind} optional" if place in optional else kind
+    def css_class(at: int) -> str:
+        kind = "plot" if at in plots else "number"
+        return f"{kind} optional" if at in optional else kind
 
     head = tag("th", escape(columns[0]), scope="col")
-    for place, name in enumerate(columns[1:], 1):
-        head += tag("th", escape(name) or " ", scope="col", class_=look(place))
+    for at, name in enumerate(columns[1:], 1):
+        head += tag("th", escape(name) or " ", scope="col", class_=css_class(at))
     body = ""
     for row in rows:
         cells = tag("th", escape(row[0]), scope="row")
-        for place, cell in enumerate(row[1:], 1):
-            cells += tag("td", cell if place in drawn else escape(cell), class_=look(place))
+        for at, cell in enumerate(row[1:], 1):
+            cells += tag("td", cell if at in plots else escape(cell), class_=css_class(at))
         body += tag("tr", cells)
     whole = tag("thead", tag("tr", head)) + tag("tbody", body or " ")
     if foot:

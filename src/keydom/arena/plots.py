@@ -1,6 +1,6 @@
-"""Small plots as inline SVG. Across they are measured in percent, so that they fill any width and letters keep their size.
+"""Small plots as inline SVG. Horizontal lengths are percentages: plots fill any width, and text keeps its size.
 
-Colours come from the page's style sheet (the classes `winners`, `others`, `mark`, `grid`).
+Colours come from the classes of the style sheet (`winners`, `others`, `plain`, `mark`, `grid`); `kind` is one of them.
 """
 
 from collections import Counter
@@ -11,26 +11,26 @@ from keydom.arena.intervals import Share
 from keydom.engine.picture import group, tag, tooltip
 
 MOST_BINS = 30
-ROW = 22  # height of a plot that is a row of a table
-INSET = 2.0  # percent left free on both sides, for dots and numbers at the ends
+ROW = 22  # height of a plot inside a table row
+INSET = 2.0  # percent left free on both sides, for dots and numbers
 
 
 def svg(height: int, body: str, label: str = "") -> str:
-    """A plot with a name; one without only repeats what the words beside it say."""
+    """A plot. Without a label it is hidden from screen readers, as the text beside it says the same."""
     named = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
     return tag("svg", body, width="100%", height=height, **named)
 
 
-def across(part: float) -> str:
+def x_at(part: float) -> str:
     return f"{INSET + (100 - 2 * INSET) * part:.2f}%"
 
 
-def wide(part: float) -> str:
+def width_of(part: float) -> str:
     return f"{(100 - 2 * INSET) * part:.2f}%"
 
 
-def nice(rough: float) -> float:
-    """The next round number: 1, 2 or 5 with noughts."""
+def round_up(rough: float) -> float:
+    """The next round number: 1, 2 or 5 times a power of ten."""
     size = 1.0
     while size > rough:
         size /= 10
@@ -40,22 +40,21 @@ def nice(rough: float) -> float:
 
 
 def ticks(least: float, most: float, count: int, finest: float) -> list[float]:
-    """Round numbers between the two, about so many."""
-    step = nice(max(finest, (most - least) / count))
+    """About `count` round numbers from `least` to `most`."""
+    step = round_up(max(finest, (most - least) / count))
     first = -(-least // step)
     return [n * step for n in range(int(first), int(most / step + 1e-9) + 1)]
 
 
-def interval(share: Share, mark: float, most: float, text: str) -> str:
-    """A share as a dot on its interval, beside the mark where it would be without any effect."""
+def interval(share: Share, expected: float, most: float, text: str) -> str:
+    """A share as a dot on its interval, and a mark at the share that was expected."""
     middle = ROW / 2
-    low, at, high = (across(min(1.0, part / most)) for part in (share.low, share.share, share.high))
-    away = share.low > mark or share.high < mark
+    low, at, high = (x_at(min(1.0, part / most)) for part in (share.low, share.share, share.high))
+    away = share.low > expected or share.high < expected
+    mark = x_at(expected / most)
     body = [
-        tag("line", x1=across(0), x2=across(1), y1=middle, y2=middle, class_="grid"),
-        tag(
-            "line", x1=across(mark / most), x2=across(mark / most), y1=2, y2=ROW - 2, class_="mark"
-        ),
+        tag("line", x1=x_at(0), x2=x_at(1), y1=middle, y2=middle, class_="grid"),
+        tag("line", x1=mark, x2=mark, y1=2, y2=ROW - 2, class_="mark"),
         tag("line", x1=low, x2=high, y1=middle, y2=middle, class_="span away" if away else "span"),
         tag("circle", cx=at, cy=middle, r=5, class_="dot away" if away else "dot"),
     ]
@@ -63,60 +62,60 @@ def interval(share: Share, mark: float, most: float, text: str) -> str:
 
 
 def scale(most: float) -> str:
-    """The percents below a column of intervals."""
+    """The percentages below a column of intervals."""
     numbers = [
-        tag("text", f"{100 * value:.0f}%", x=across(value / most), y=13, text_anchor="middle")
+        tag("text", f"{100 * value:.0f}%", x=x_at(value / most), y=13, text_anchor="middle")
         for value in ticks(0, most, 4, 0.01)
     ]
     return svg(18, "".join(numbers))
 
 
 def pair(winners: float, others: float, least: float, most: float, text: str) -> str:
-    """Two bars from nought, one above the other."""
+    """Two bars from zero, one above the other."""
     zero = -least / (most - least)
-    body = tag("line", x1=across(zero), x2=across(zero), y1=1, y2=ROW - 1, class_="axis")
+    body = tag("line", x1=x_at(zero), x2=x_at(zero), y1=1, y2=ROW - 1, class_="axis")
     for y, value, kind in ((3, winners, "winners"), (12, others, "others")):
         left, right = sorted((zero, (value - least) / (most - least)))
         body += tag(
-            "rect", x=across(left), y=y, width=wide(right - left), height=7, rx=1.5, class_=kind
+            "rect", x=x_at(left), y=y, width=width_of(right - left), height=7, rx=1.5, class_=kind
         )
     return svg(ROW, group(tooltip(text), body))
 
 
 def histogram(values: Sequence[int], least: int, most: int, kind: str, label: str) -> str:
-    """How often each number (or range of numbers) was seen."""
-    width = max(1, int(nice((most - least + 1) / MOST_BINS)))
+    """How often each number, or range of numbers, occurs."""
+    width = max(1, int(round_up((most - least + 1) / MOST_BINS)))
     first = least // width
     count = most // width - first + 1
     seen = Counter(value // width - first for value in values)
     top = max(seen.values(), default=1)
     height = 84
-    body = tag("line", x1=across(0), x2=across(1), y1=height, y2=height, class_="axis")
+    body = tag("line", x1=x_at(0), x2=x_at(1), y1=height, y2=height, class_="axis")
     for place in range(count):
         if seen[place]:
             tall = max(1.5, (height - 6) * seen[place] / top)
             begin = (first + place) * width
-            range_ = str(begin) if width == 1 else f"{begin} – {begin + width - 1}"
-            said = f"{range_}: {seen[place]} ({seen[place] / len(values):.1%})"
+            numbers = str(begin) if width == 1 else f"{begin} – {begin + width - 1}"
+            text = f"{numbers}: {seen[place]} ({seen[place] / len(values):.1%})"
             body += group(
-                tooltip(said),
+                tooltip(text),
                 tag(
                     "rect",
-                    x=across(place / count),
-                    width=wide(0.92 / count),
+                    x=x_at(place / count),
+                    width=width_of(0.92 / count),
                     y=height - tall,
                     height=tall,
                     class_=kind,
                 ),
             )
     for value in ticks(first * width, (first + count - 1) * width, 6, width):
-        x = across((value / width - first + 0.46) / count)
+        x = x_at((value / width - first + 0.46) / count)
         body += tag("text", f"{value:.0f}", x=x, y=height + 15, text_anchor="middle")
     return svg(height + 20, body, label)
 
 
 def lines(series: Sequence[tuple[str, str, Sequence[float]]], label: str) -> str:
-    """Values that change from round to round; each series has a name, a class and its values."""
+    """Values by round; each series is a name, a kind and its values."""
     values = [value for _, _, row in series for value in row]
     least, most = min(0.0, *values), max(1.0, *values)
     height, top = 190, 12
@@ -129,17 +128,17 @@ def lines(series: Sequence[tuple[str, str, Sequence[float]]], label: str) -> str
     for value in ticks(least, most, 5, 0.1):
         body += tag("line", x1="0%", x2="100%", y1=y(value), y2=y(value), class_="grid")
         body += tag("text", f"{value:g}", x="0%", y=y(value) - 3)
-    every = max(1, round(nice(len(series[0][2]) / 10)))
+    every = max(1, round(round_up(len(series[0][2]) / 10)))
     for number in range(0, steps + 1, every):
         body += tag(
-            "text", str(number + 1), x=across(_place(number, steps)), y=height + 16, text_anchor="middle"
+            "text", str(number + 1), x=x_at(_place(number, steps)), y=height + 16, text_anchor="middle"
         )  # fmt: skip
     for name, kind, row in series:
         parts = [
             tag(
                 "line",
-                x1=across(_place(number, steps)),
-                x2=across(_place(number + 1, steps)),
+                x1=x_at(_place(number, steps)),
+                x2=x_at(_place(number + 1, steps)),
                 y1=y(row[number]),
                 y2=y(row[number + 1]),
                 class_=kind,
@@ -147,18 +146,19 @@ def lines(series: Sequence[tuple[str, str, Sequence[float]]], label: str) -> str
             for number in range(len(row) - 1)
         ]
         for number, value in enumerate(row):
-            dot = tag("circle", cx=across(_place(number, steps)), cy=y(value), r=4, class_=kind)
+            dot = tag("circle", cx=x_at(_place(number, steps)), cy=y(value), r=4, class_=kind)
             parts.append(group(tooltip(f"{name}, {number + 1}: {value:.1f}"), dot))
         body += group(*parts)
     return svg(height + 22, body, label)
 
 
 def _place(number: int, steps: int) -> float:
+    """Leaves room for the numbers at the left."""
     return 0.06 + 0.94 * number / steps
 
 
 def legend(parts: Sequence[tuple[str, str]]) -> str:
-    """Names of series with their colours; each is a class and a name."""
+    """The colours of the series; each is a kind and a name."""
     return tag(
         "p",
         " ".join(

@@ -15,8 +15,8 @@ class Rating(NamedTuple):
 
 
 def ratings(games: Iterable[Played]) -> dict[str, Rating]:
-    """The rating of every bot after these games, in their order. 25 is where everybody begins."""
-    # tau is what a person may learn between two games; a bot stays what it is.
+    """The rating of every bot after these games, in their order. Everyone starts at 25."""
+    # tau allows for players who change between games; bots do not.
     model = PlackettLuce(tau=0.0)
     now: dict[str, Rating] = {}
     for played in games:
@@ -24,7 +24,7 @@ def ratings(games: Iterable[Played]) -> dict[str, Rating]:
         for bot in seats:
             now.setdefault(bot, Rating(model.mu, model.sigma))
         if len(set(seats)) == 1:
-            continue  # against itself a bot proves nothing
+            continue  # playing itself proves nothing
         teams = [[model.rating(*now[bot])] for bot in seats]
         ranks = [float(place) for place in places(played.scores, played.winners)]
         after = [team[0] for team in model.rate(teams, ranks=ranks)]

@@ -3,20 +3,22 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from keydom.arena.intervals import Share, share_of
+from keydom.arena.intervals import Share, share_by_seed
 from keydom.arena.match import Played
-from keydom.arena.ratings import ratings
+from keydom.arena.ratings import Rating, ratings
 from keydom.engine.game import Game
 
-CERTAIN = Share(1.0, 1.0, 1.0)  # of a bot that has only itself to play against
+CERTAIN = Share(1.0, 1.0, 1.0)  # for a bot that plays only against itself
 
 
 class Result(NamedTuple):
-    """One bot. Several seats at one table are one player: it wins when any of them does."""
+    """One bot. With several seats at a table it is one player that wins when any of them does."""
 
     bot: str
     played: int  # games
-    share: float  # of the wins in these games, shared victories split; then its 95% interval
+    share: (
+        float  # of the wins in these games, shared victories split; low and high: its 95% interval
+    )
     low: float
     high: float
     expected: float  # the share if all seats were equally strong
@@ -28,46 +30,44 @@ class Result(NamedTuple):
     slowest_decision: float
 
 
-def results(games: Sequence[Played]) -> list[Result]:
+def bots_in(games: Sequence[Played]) -> list[str]:
     """The bots in the order in which they first sit down."""
+    return list(dict.fromkeys(bot for played in games for bot in played.fixture.seats))
+
+
+def results(games: Sequence[Played]) -> list[Result]:
     rated = ratings(games)
-    found: list[Result] = []
-    for bot in dict.fromkeys(bot for played in games for bot in played.fixture.seats):
-        with_it = [played for played in games if bot in played.fixture.seats]
-        seats = [
-            (played, seat)
-            for played in with_it
-            for seat, name in enumerate(played.fixture.seats)
-            if name == bot
-        ]
-        every = sum(len(played.scores) for played in with_it)
-        decisions = sum(played.decisions[seat] for played, seat in seats)
-        seconds = sum(played.seconds[seat] for played, seat in seats)
-        found.append(
-            Result(
-                bot,
-                len(with_it),
-                *(share_of(_by_seed(with_it, bot)) if len(seats) < every else CERTAIN),
-                len(seats) / every,
-                rated[bot].mu,
-                rated[bot].sigma,
-                sum(played.scores[seat] for played, seat in seats) / len(seats),
-                decisions / len(seats),
-                seconds / decisions if decisions else 0.0,
-                max(played.slowest[seat] for played, seat in seats),
-            )
-        )
+    found = []
+    for bot in bots_in(games):
+        own = [played for played in games if bot in played.fixture.seats]
+        found.append(_result(bot, own, rated[bot]))
     return found
 
 
-def _by_seed(games: Sequence[Played], bot: str) -> list[tuple[float, int]]:
-    """The wins of the bot and its games, for each seed."""
-    found: dict[int, tuple[float, int]] = {}
-    for played in games:
-        won = sum(played.fixture.seats[seat] == bot for seat in played.winners)
-        wins, size = found.get(played.fixture.seed, (0.0, 0))
-        found[played.fixture.seed] = (wins + won / len(played.winners), size + 1)
-    return list(found.values())
+def _result(bot: str, games: Sequence[Played], rating: Rating) -> Result:
+    seats = [(played, seat) for played in games for seat in played.seats_of(bot)]
+    all_seats = sum(len(played.scores) for played in games)
+    decisions = sum(played.decisions[seat] for played, seat in seats)
+    seconds = sum(played.seconds[seat] for played, seat in seats)
+    wins = share_by_seed((played.fixture.seed, _wins(bot, played)) for played in games)
+    return Result(
+        bot,
+        len(games),
+        *(wins if len(seats) < all_seats else CERTAIN),
+        len(seats) / all_seats,
+        rating.mu,
+        rating.sigma,
+        sum(played.scores[seat] for played, seat in seats) / len(seats),
+        decisions / len(seats),
+        seconds / decisions if decisions else 0.0,
+        max(played.slowest[seat] for played, seat in seats),
+    )
+
+
+def _wins(bot: str, played: Played) -> float:
+    """The bot's part of the victory."""
+    seats = played.fixture.seats
+    return sum(seats[seat] == bot for seat in played.winners) / len(played.winners)
 
 
 def document(game: Game, games: Sequence[Played]) -> dict[str, object]:

@@ -11,7 +11,7 @@ import typer
 from rich.progress import track
 from rich.table import Table as Grid
 
-from keydom.arena.balance import chairs, mean
+from keydom.arena.balance import mean, seat_results
 from keydom.arena.lineups import Fixture
 from keydom.arena.match import Played, play, play_at_random
 from keydom.arena.runners import MatchStopped, on_cores
@@ -92,7 +92,7 @@ def _play_all(game: Game, bots: list[str], seeds: range, cores: int) -> list[Pla
 
 def summary(game: Game, games: Sequence[Played], seconds: float) -> dict[str, object]:
     """The games as `--json` prints them."""
-    seats = chairs(games)
+    seats = seat_results(games)
     return {
         "game": game.name,
         "players": game.players,
@@ -114,7 +114,7 @@ def _print(game: Game, bots: list[str], games: Sequence[Played], seconds: float)
     out.print(f"{count / seconds:,.1f} games/s, {decisions / seconds:,.0f} decisions/s")
     out.print(f"{decisions / count:,.1f} decisions and {rounds:.1f} rounds a game")
     grid = Grid("Seat", "Bot", "Score", "Lowest", "Highest", "Wins")
-    for seat, result in enumerate(chairs(games)):
+    for seat, result in enumerate(seat_results(games)):
         scores = [played.scores[seat] for played in games]
         grid.add_row(
             SEAT_LETTERS[seat],
