@@ -7,10 +7,11 @@ import pytest
 
 import keydom
 from keydom.bots import bot
+from keydom.bots.beam import Line, play_line, turn
 from keydom.bots.greedy import GreedyBot
-from keydom.bots.lines import Line, turn
 from keydom.bots.plan import Plan
-from keydom.bots.search import MOST, ROOT_WIDTH, SearchBot, explore, played, prospects, ranked
+from keydom.bots.search import SearchBot, Tried, ranked
+from keydom.bots.tree import MOST, ROOT_WIDTH, explore, prospects
 from tests.bots.games import play
 
 RANDOM = ["random:seed=1", "random:seed=2", "random:seed=3"]
@@ -24,7 +25,7 @@ def test_a_line_is_the_whole_of_a_turn(game: str) -> None:
     assert {line.actions[0] for line in lines} <= set(state.legal_actions())
     assert [line.worth for line in lines] == sorted((line.worth for line in lines), reverse=True)
     for line in lines:
-        end = played(state, seat, line.actions)
+        end = play_line(state, seat, line.actions)
         assert end is not None
         assert end.to_dict() == line.end.to_dict()
         assert end.is_over or end.barrier or seat not in end.deciding()
@@ -63,7 +64,7 @@ def test_a_line_is_played_up_to_where_somebody_else_is_asked() -> None:
             after = state.clone()
             after.apply(action)
             if not after.is_over and after.seat != seat and decline in after.legal_actions():
-                end = played(state, seat, [action, decline])
+                end = play_line(state, seat, [action, decline])
                 assert end is not None
                 assert end.to_dict() == after.to_dict()
                 compared += 1
@@ -148,13 +149,13 @@ def test_it_never_passes_up_a_winning_last_purchase() -> None:
 
 def test_what_was_tried_about_as_often_is_judged_by_what_it_brought() -> None:
     found = {
-        (1, 5): (14, 14 * 0.7, 9.0),
-        (2, 5): (6, 6 * 0.9, 8.0),
-        (2, 6): (7, 7 * 0.8, 8.0),
-        (3,): (2, 2 * 1.0, 7.0),
+        (1, 5): Tried(14, 14 * 0.7, 9.0),
+        (2, 5): Tried(6, 6 * 0.9, 8.0),
+        (2, 6): Tried(7, 7 * 0.8, 8.0),
+        (3,): Tried(2, 2 * 1.0, 7.0),
     }
     assert ranked(found) == [(2, 5), (2, 6), (1, 5), (3,)]
-    assert ranked({(1,): (0, 0.0, 3.0), (2,): (0, 0.0, 4.0)}) == [(2,), (1,)]
+    assert ranked({(1,): Tried(0, 0.0, 3.0), (2,): Tried(0, 0.0, 4.0)}) == [(2,), (1,)]
 
 
 def test_two_cores_think_as_two_seeds() -> None:
@@ -173,7 +174,7 @@ def test_advice_says_what_it_is_after(game: str) -> None:
     assert advice.action == SearchBot(iterations=3, seed=1).choose(view)
     assert advice.gain <= 0 or advice.goal in view.game.goals
     assert len(advice.expected) == 3
-    assert played(state, state.seat, [advice.action]) is not None
+    assert play_line(state, state.seat, [advice.action]) is not None
 
 
 def test_greedy_does_not_go_round_for_ever() -> None:

@@ -4,7 +4,7 @@ from keydom.bots.program import BotFailed
 from keydom.bots.registry import (
     LEVELS,
     Bot,
-    Kind,
+    BotKind,
     Level,
     bot,
     check_online,
@@ -18,7 +18,7 @@ __all__ = [
     "LEVELS",
     "Bot",
     "BotFailed",
-    "Kind",
+    "BotKind",
     "Level",
     "bot",
     "check_online",

@@ -1,9 +1,9 @@
-"""Looks at the whole of its own turn in a sampled world and takes the line with the best value for itself."""
+"""The greedy bot: deals one world, looks through its own turn, and takes the line that is worth most to it."""
 
 from random import Random
 from typing import Final
 
-from keydom.bots.lines import turn
+from keydom.bots.beam import turn
 from keydom.bots.plan import Planner
 from keydom.engine.game import State, View
 

@@ -1,4 +1,4 @@
-"""Hints: what a strong bot would do in the place of a person, and what it is after."""
+"""Hints: what a strong bot would do in a person's place, and what it is after."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ from keydom.engine.text import N_, Message
 ADVISER = "search:seconds=1"
 
 
-def advise(text: str, view: View) -> Advice:
-    """The advice of a bot that can give reasons."""
-    adviser = bot(text)
+def advise(name: str, view: View) -> Advice:
+    """Ask the bot of that name. Raises ValueError for one that gives no reasons."""
+    adviser = bot(name)
     if not isinstance(adviser, SearchBot):
-        raise ValueError(f"bot {text} gives no advice")
+        raise ValueError(f"bot {name} gives no advice")
     return adviser.advise(view)
 
 
@@ -31,7 +31,7 @@ def reason(goal: str, gain: float) -> Message:
 
 
 def labels(view: View, actions: Sequence[int]) -> list[Message]:
-    """A row of choices in words, as far as the seat can tell where it leads: up to the first chance or secret."""
+    """A line of choices in words, up to the first one whose outcome the seat cannot know."""
     found: list[Message] = []
     world = view.sample_world(0)
     for action in actions:

@@ -1,10 +1,10 @@
-"""A plan: the rest of a turn that a bot has already thought through, followed while everything goes as foreseen."""
+"""Plans: a bot that has thought through its turn follows that line as long as everything happens as foreseen."""
 
 from keydom.engine.game import State, View
 
 
 class Plan:
-    """Choices to come, and the view in which the first of them was foreseen."""
+    """The choices to come, and the view in which the first of them is to be made."""
 
     def __init__(self) -> None:
         self._world: State | None = None
@@ -12,13 +12,13 @@ class Plan:
         self._foreseen: dict[str, object] = {}
 
     def make(self, world: State, seat: int, actions: list[int]) -> int:
-        """Takes over a line that begins in this world; its first action is the present choice."""
+        """Start to follow a line in this world. Returns its first action, the choice to make now."""
         self._world = world
         self._actions = actions
         return self._step(seat)
 
     def next(self, view: View) -> int | None:
-        """The next choice of the plan, if this is the view that it foresaw."""
+        """The next choice of the plan, or None if this is not the view that it foresaw."""
         if self._world is None or view.seat is None or self._foreseen != view.to_dict():
             return None
         return self._step(view.seat)
@@ -38,7 +38,7 @@ class Plan:
 
 
 class Planner:
-    """A bot that thinks about whole turns: a subclass finds the line, this one follows it."""
+    """A bot that thinks about whole turns: a subclass finds a line, this class follows it."""
 
     def __init__(self) -> None:
         self._plan = Plan()
@@ -54,5 +54,5 @@ class Planner:
         return self._plan.make(world, view.seat, line)
 
     def think(self, view: View) -> tuple[State, list[int]]:
-        """A world that agrees with the view, and the best line in it."""
-        raise TypeError("a bot that plans finds a line")
+        """Return a world that agrees with the view, and the best line in it."""
+        raise NotImplementedError

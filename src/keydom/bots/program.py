@@ -1,7 +1,7 @@
-"""A bot that is a program of its own and speaks lines of JSON on its standard input and output.
+"""A bot that is a separate program and speaks lines of JSON on its standard input and output.
 
-docs/bots-protocol.md describes the lines. The program is started with the first question, without a shell, and ended
-with its bot. Whatever it does wrong is a `BotFailed` that says what.
+docs/bots-protocol.md describes the lines. The program is started by the first question, without a shell, and stopped
+with its bot. Whatever it does wrong raises a `BotFailed` that says what.
 """
 
 import json
@@ -21,8 +21,8 @@ from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import render
 
-LONGEST = 1 << 16  # bytes of an answer
-GRACE = 1.0  # seconds between the end of the questions and the end of the program
+LONGEST_ANSWER = 1 << 16  # bytes
+GRACE = 1.0  # seconds that the program has to exit after its input ends
 
 Process: TypeAlias = "subprocess.Popen[bytes]"
 Questions: TypeAlias = "SimpleQueue[tuple[bytes, bool]]"  # a line, and whether it is the last
@@ -30,11 +30,11 @@ Answers: TypeAlias = "SimpleQueue[bytes]"
 
 
 class BotFailed(RuntimeError):
-    """A program did not answer, or with something that is no answer."""
+    """A program did not answer, or its answer was invalid."""
 
 
 def command(text: str) -> list[str]:
-    """A command line as a shell would split it; nothing in it is expanded."""
+    """Split a command line as a shell would; nothing in it is expanded."""
     words = shlex.split(text)
     if not words or shutil.which(words[0]) is None:
         raise ValueError(f"expected a program and its arguments, found no program in {text!r}")
@@ -57,18 +57,18 @@ class ProgramBot:
             document = json.loads(answer)
             action = document["action"]
         except (ValueError, TypeError, LookupError, RecursionError):
-            raise self._failed(f'answered {shown(answer)}, expected {{"action": N}}') from None
+            raise self._failed(f'answered {shortened(answer)}, expected {{"action": N}}') from None
         if isinstance(action, bool) or not isinstance(action, int):
-            raise self._failed(f"answered {shown(answer)}, expected a whole number as action")
+            raise self._failed(f"answered {shortened(answer)}, expected a whole number as action")
         if action not in view.legal_actions():
             raise self._failed(f"chose {action}, which is none of the legal actions")
         return action
 
     def close(self) -> None:
-        """Ends the program; the next question starts it anew."""
+        """Stop the program; the next question starts it again."""
         if self._process is not None:
             self._process = None
-            self._end()
+            self._stop()
 
     def _ask(self, line: bytes) -> bytes:
         process = self._process or self._start()
@@ -89,32 +89,32 @@ class ProgramBot:
     def _start(self) -> Process:
         self._questions, self._answers = SimpleQueue(), SimpleQueue()
         try:
-            process = subprocess.Popen(  # noqa: S603 (the user's own command; never a stranger's, see Kind.local)
+            process = subprocess.Popen(  # noqa: S603 (the user's own command; never a stranger's, see BotKind.local)
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                start_new_session=True,  # so that its children can be ended with it
+                start_new_session=True,  # so that its children can be killed with it
             )
         except OSError as error:
             raise BotFailed(
                 f"the program {shlex.join(self._command)} did not start: {error}"
             ) from None
         threading.Thread(
-            target=carry, args=(process, self._questions, self._answers), daemon=True
+            target=exchange, args=(process, self._questions, self._answers), daemon=True
         ).start()
         self._process = process
-        self._end = weakref.finalize(self, end, process, self._questions)
+        self._stop = weakref.finalize(self, stop, process, self._questions)
         return process
 
     def _failed(self, what: str) -> BotFailed:
-        told = {"error": f"the program {what}"}
-        self._questions.put((json.dumps(told).encode() + b"\n", True))
+        last_line = json.dumps({"error": f"the program {what}"})
+        self._questions.put((last_line.encode() + b"\n", True))
         self.close()
         return BotFailed(f"the program {shlex.join(self._command)} {what}")
 
 
 def question(view: View, seconds: float) -> bytes:
-    """One line: what the seat sees and may choose."""
+    """One line of JSON: what the seat sees and may choose."""
     document = {
         "seconds": seconds,
         "prompt": render(view.prompt(), SEAT_LETTERS),
@@ -131,13 +131,13 @@ def question(view: View, seconds: float) -> bytes:
     return json.dumps(document).encode() + b"\n"
 
 
-def shown(answer: bytes) -> str:
+def shortened(answer: bytes) -> str:
     text = answer.decode(errors="replace").strip()
     return repr(text if len(text) < 100 else f"{text[:100]} ...")
 
 
-def carry(process: Process, questions: Questions, answers: Answers) -> None:
-    """In a thread of its own, so that a program that neither reads nor writes blocks nobody: a line there, a line back."""
+def exchange(process: Process, questions: Questions, answers: Answers) -> None:
+    """Pass lines to and from the program. Runs in a thread, so that a program that hangs blocks nobody."""
     assert process.stdin is not None
     assert process.stdout is not None
     with suppress(OSError), process.stdout, process.stdin:
@@ -147,14 +147,14 @@ def carry(process: Process, questions: Questions, answers: Answers) -> None:
             try:
                 process.stdin.write(line)
                 process.stdin.flush()
-                answer = b"" if last else process.stdout.readline(LONGEST)
+                answer = b"" if last else process.stdout.readline(LONGEST_ANSWER)
             except OSError:
-                answer = b""  # it has ended
+                answer = b""  # it has exited
             answers.put(answer)
 
 
-def end(process: Process, questions: Questions) -> None:
-    """Closes its input, which tells a program to end; one that does not is killed, with its children."""
+def stop(process: Process, questions: Questions) -> None:
+    """Close its input, which tells a program to exit; kill it and its children if it does not."""
     questions.put((b"", True))
     with suppress(subprocess.TimeoutExpired):
         process.wait(GRACE)

@@ -1,4 +1,4 @@
-"""Any legal action, each as likely as the others."""
+"""The random bot: any legal action, all equally likely."""
 
 from random import Random
 

@@ -1,6 +1,6 @@
-"""The list of bots, by name and with parameters: `random`, `search:seconds=2,seed=1`.
+"""All bots by name, with parameters: `random`, `search:seconds=2,seed=1`.
 
-`LEVELS` is what every place offers that asks for a bot: a level for people, and the name behind it.
+`LEVELS` are the bots that people are offered wherever they choose one.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,21 +20,21 @@ class Bot(Protocol):
         """One of the view's legal actions."""
 
 
-class Kind(NamedTuple):
-    """A bot and its parameters; title and blurb are message ids, a higher level plays better."""
+class BotKind(NamedTuple):
+    """A bot and its parameters. `title` and `blurb` are message ids; a higher `level` plays better."""
 
     title: str
     blurb: str
     level: int
     options: Mapping[str, Callable[[str], object]]
     make: Callable[..., Bot]
-    online: Mapping[str, float] = {}  # what strangers may set at a server's table, and the most
-    local: bool = False  # runs a command of this machine: never at a server's table
-    seconds: float = 0.01  # what a decision takes, about
+    online: Mapping[str, float] = {}  # parameters allowed at a server's table, and their maximum
+    local: bool = False  # runs a command on this machine: never at a server's table
+    seconds: float = 0.01  # that a decision takes, roughly
 
 
 class Level(NamedTuple):
-    """A bot as people choose it."""
+    """A bot as people choose it; `title` is a message id."""
 
     title: str
     bot: str
@@ -47,26 +47,26 @@ LEVELS = (
     Level(N_("Very hard"), "search:seconds=2"),
 )
 USUAL = "greedy"  # the opponent that is offered first
-STRONG = "search:seconds=0.2"  # plays on from a position, and is in no way slow
+STRONG = "search:seconds=0.2"  # takes over a position; strong, but not slow
 LONGEST = 128  # characters of a bot's name with its parameters, at a table
 
 
 def seconds(text: str) -> float:
-    found = float(text)
-    if not 0 < found <= 3600:
+    number = float(text)
+    if not 0 < number <= 3600:
         raise ValueError(f"expected more than 0 and at most 3600, not {text}")
-    return found
+    return number
 
 
-def whole(text: str) -> int:
-    found = int(text)
-    if found < 1:
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
         raise ValueError(f"expected a whole number from 1 on, not {text}")
-    return found
+    return number
 
 
-_KINDS: dict[str, Kind] = {
-    "random": Kind(
+_KINDS: dict[str, BotKind] = {
+    "random": BotKind(
         N_("Random"),
         N_("Takes any legal action, each as likely as the others."),
         0,
@@ -74,7 +74,7 @@ _KINDS: dict[str, Kind] = {
         RandomBot,
         {"seed": inf},
     ),
-    "greedy": Kind(
+    "greedy": BotKind(
         N_("Greedy"),
         N_("Thinks through its own turn and takes what is worth most to it right now."),
         1,
@@ -83,17 +83,17 @@ _KINDS: dict[str, Kind] = {
         {"seed": inf},
         seconds=0.1,
     ),
-    "search": Kind(
+    "search": BotKind(
         N_("Search"),
         N_("Imagines what it cannot see, many times over, and what the others will answer."),
         2,
-        {"seconds": seconds, "seed": int, "iterations": whole, "cores": whole},
+        {"seconds": seconds, "seed": int, "iterations": positive, "cores": positive},
         SearchBot,
-        # Strangers must not be able to keep the server's machine busy.
+        # Visitors must not be able to keep the server busy.
         {"seconds": 10, "seed": inf, "cores": 1},
         seconds=1.0,
     ),
-    "program": Kind(
+    "program": BotKind(
         N_("Program"),
         N_("Any program that speaks lines of JSON: docs/bots-protocol.md."),
         3,
@@ -105,18 +105,18 @@ _KINDS: dict[str, Kind] = {
 }
 
 
-def kinds() -> Mapping[str, Kind]:
+def kinds() -> Mapping[str, BotKind]:
     return _KINDS
 
 
 def names() -> list[str]:
-    """The names of the bots that come with Keydom, the weakest first."""
+    """The names of the bots that play at any table, the weakest first."""
     found = [name for name, kind in _KINDS.items() if not kind.local]
     return sorted(found, key=lambda name: _KINDS[name].level)
 
 
-def kind(text: str) -> Kind:
-    """What is known about a bot, from its name, with or without parameters."""
+def kind(text: str) -> BotKind:
+    """Look up a bot by its name, with or without parameters. Raises ValueError that lists the names."""
     name = text.partition(":")[0]
     if name not in _KINDS:
         raise ValueError(f"no bot {name!r}; there are {', '.join(_KINDS)}")
@@ -124,24 +124,24 @@ def kind(text: str) -> Kind:
 
 
 def level(text: str) -> Level | None:
-    """The level at which this very bot is offered."""
+    """The level at which exactly this bot is offered, if any."""
     return next((level for level in LEVELS if level.bot == text), None)
 
 
 def bot(text: str) -> Bot:
-    """A player, from its name and parameters (`random:seed=1`); bad ones are refused with what was expected."""
+    """Create a bot from its name and parameters (`random:seed=1`). Raises ValueError that says what was expected."""
     return kind(text).make(**_parameters(text))
 
 
 def seeded(text: str, draw: Callable[[], int]) -> str:
-    """The bot with a seed that is drawn for it, where it takes one and names none."""
+    """Add a seed to the bot's name if it takes one and has none."""
     if "seed" not in kind(text).options or "seed=" in text:
         return text
     return f"{text}{',' if ':' in text else ':'}seed={draw()}"
 
 
 def check_online(text: str) -> None:
-    """Refuses bots that strangers may not seat at a server: they could run commands there, or think for hours."""
+    """Raise ValueError for bots that visitors of a server may not use: they could run commands or think for hours."""
     name = text.partition(":")[0]
     if name not in names():
         raise ValueError(f"no bot {name!r} at a table; there are {', '.join(names())}")
@@ -151,19 +151,19 @@ def check_online(text: str) -> None:
     for key, value in _parameters(text).items():
         most = found.online.get(key)
         if most is None:
-            good = _expected(found.online)
-            raise ValueError(f"bot {text} at a table: expected {good}, not {key}")
+            expected = _listed(found.online)
+            raise ValueError(f"bot {text} at a table: expected {expected}, not {key}")
         if isinstance(value, (int, float)) and value > most:
             raise ValueError(f"bot {text} at a table: {key}: at most {most}, not {value}")
 
 
 def thinking_time(text: str) -> float:
-    """How many seconds a bot takes for a decision, about."""
+    """Roughly how many seconds a bot takes for a decision."""
     given = _parameters(text).get("seconds")
     return given if isinstance(given, float) else kind(text).seconds
 
 
-def _expected(options: Mapping[str, object]) -> str:
+def _listed(options: Mapping[str, object]) -> str:
     return ", ".join(f"{option}=..." for option in options)
 
 
@@ -174,7 +174,7 @@ def _parameters(text: str) -> dict[str, object]:
     for part in split(rest) if rest else []:
         key, equals, value = part.partition("=")
         if not equals or key not in found.options:
-            raise ValueError(f"bot {name} takes {_expected(found.options)}, not {part!r}")
+            raise ValueError(f"bot {name} takes {_listed(found.options)}, not {part!r}")
         if key in chosen:
             raise ValueError(f"bot {name}: {key} is given twice")
         try:
@@ -185,14 +185,14 @@ def _parameters(text: str) -> dict[str, object]:
 
 
 def split(text: str) -> list[str]:
-    """Parts with commas between; a comma inside quotation marks belongs to its part."""
+    """Split at commas, except inside quotation marks."""
     parts = [""]
     quote = ""
-    for sign in text:
-        if sign == "," and not quote:
+    for character in text:
+        if character == "," and not quote:
             parts.append("")
             continue
-        if sign in "\"'":
-            quote = "" if sign == quote else quote or sign
-        parts[-1] += sign
+        if character in "\"'":
+            quote = "" if character == quote else quote or character
+        parts[-1] += character
     return parts

@@ -1,4 +1,4 @@
-"""What a worker process does: think for one bot at a time. Imports nothing of the server."""
+"""A worker process, in which bots think one at a time. It imports nothing of the server."""
 
 import os
 import signal
@@ -14,44 +14,46 @@ from keydom.engine.game import View
 
 Call: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 
-POLITE = 5  # nice level: whoever asks the server for a page comes first
+NICENESS = 5  # pages of the server come before bots
 
 
 @lru_cache(maxsize=128)
-def _bot(text: str, whose: str) -> Bot:
-    """A bot per seat: it may follow a plan through its turn."""
-    return bot(text)
+def _bot(name: str, whose: str) -> Bot:
+    """One bot for each seat, as it may be following a plan through its turn."""
+    return bot(name)
 
 
-def think(text: str, view: View, whose: str = "") -> int:
+def think(name: str, view: View, whose: str = "") -> int:
     """The choice of the bot of that name; `whose` tells seats apart."""
-    return _bot(text, whose).choose(view)
+    return _bot(name, whose).choose(view)
 
 
-def work(line: "Connection[Any, Any]") -> None:
-    """Answers calls, one after another, until the server is gone. An answer is a result or an exception."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends its workers
+def work(connection: "Connection[Any, Any]") -> None:
+    """Answer calls one after another until the server is gone. An answer is a result or an exception."""
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl+C is for the server, which stops its workers
     end_with_server()
     if hasattr(os, "nice"):
-        os.nice(POLITE)
+        os.nice(NICENESS)
     while True:
         try:
-            function, arguments = line.recv()
+            function, arguments = connection.recv()
         except EOFError:
             return
         try:
             result, problem = function(*arguments), None
         except Exception as error:
             result, problem = None, RuntimeError(f"{type(error).__name__}: {error}")
-        line.send((result, problem))
+        connection.send((result, problem))
 
 
 def end_with_server() -> None:
-    """A server that is killed cannot end its workers, so they watch it, also while they think."""
-    threading.Thread(target=_follow, daemon=True).start()
+    """A server that is killed cannot stop its workers, so they watch it, even while they think."""
+    threading.Thread(target=_exit_after_server, daemon=True).start()
 
 
-def _follow() -> None:
+def _exit_after_server() -> None:
     server = parent_process()
     if server is not None:
         server.join()

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from keydom.bots.search import explore
+from keydom.bots.tree import explore
 from keydom.cli.about import form
 from keydom.engine.game import State
 from keydom.engine.registry import game as open_game
