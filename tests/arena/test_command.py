@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import keydom as kd
 from tests.arena.test_match import CHEAT, program
 from tests.cli.command import keydom, said
 
@@ -172,7 +173,7 @@ def all_gone(group: int) -> bool:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (("keyhole", "--bots", "random"), "no game 'keyhole'; there are keyflower"),
+        (("keyhole", "--bots", "random"), f"no game 'keyhole'; there are {', '.join(kd.games())}"),
         (("keyper", "--bots", "oracle"), "no bot 'oracle'; there are"),
         (("keyper", "--bots", "random", "--players", "9"), "played by 2, 3, 4 players, not 9"),
         (("keyper", "--bots", "random", "--games", "0"), "Invalid value for '--games'"),

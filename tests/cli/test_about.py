@@ -23,7 +23,7 @@ def test_games_lists_every_game_with_its_players_and_options() -> None:
 
 
 def test_version_says_which_form_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert f"keydom {kd.__version__}, engine {about.form()}, " in keydom("version").output
+    assert f"keydom {kd.__version__}, engine {about.engine_form()}, " in keydom("version").output
     monkeypatch.setattr(engine, "__file__", "somewhere/game.py")
     assert ", engine interpreted, " in keydom("version").output
     monkeypatch.setattr(engine, "__file__", "somewhere/game.cpython-311-x86_64-linux-gnu.so")

@@ -4,9 +4,9 @@ from pathlib import Path
 import pytest
 
 import keydom as kd
-from keydom.cli.about import form
+from keydom.cli.about import engine_form
 from keydom.cli.bench import _ratio
-from keydom.cli.contest import POSITIONS, Keydom, copies, decisions, simulations
+from keydom.cli.bench_worker import POSITIONS, Keydom, copies, decisions, simulations
 from tests.cli.command import keydom
 
 # As much of the peer as the bench touches: a game of ten turns.
@@ -45,7 +45,7 @@ def test_without_the_peer_it_says_so_and_runs_alone(monkeypatch: pytest.MonkeyPa
     result = keydom("bench", "--seconds", 0.01, "--rounds", 1)
     assert result.exit_code == 0
     for name in kd.games():
-        assert f"{name}, {form()}" in result.output
+        assert f"{name}, {engine_form()}" in result.output
     assert "simulations/s" in result.output
     assert "catanatron is not installed" in result.output
     assert "pip install 'keydom[bench]'" in result.output
@@ -61,12 +61,12 @@ def test_beside_the_peer_it_prints_ratios(tmp_path: Path, monkeypatch: pytest.Mo
     result = keydom("bench", "--seconds", 0.01, "--rounds", 2)
     assert result.exit_code == 0
     for name in kd.games():
-        assert f"{name}, {form()}" in result.output
+        assert f"{name}, {engine_form()}" in result.output
     assert result.output.count("times catanatron") == len(kd.games()) * (
-        1 if form() == "interpreted" else 2
+        1 if engine_form() == "interpreted" else 2
     )
     assert "not installed" not in result.output
-    assert ("The engine is not compiled here" in result.output) == (form() == "interpreted")
+    assert ("The engine is not compiled here" in result.output) == (engine_form() == "interpreted")
 
 
 def test_a_ratio_is_taken_within_a_round_of_turns() -> None:

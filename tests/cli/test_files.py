@@ -76,7 +76,7 @@ def test_check_a_record(tmp_path: Path) -> None:
     status, words = check(file, played())
     record = kd.Record.loads(played())
     assert status == 0
-    assert words.startswith("a good record of Keythedral, 2 players, edition=first, laws=false;")
+    assert words.startswith("a valid record of Keythedral, 2 players, edition=first, laws=false;")
     assert words.endswith(f"{len(record.moves)} plies, scores {record.scores}")
     lines = played().splitlines()
     scores = next(line for line in lines if line.startswith("scores:"))
@@ -105,13 +105,16 @@ def test_check_a_position(tmp_path: Path) -> None:
     document = kd.Record.loads(played()).replay(40).to_dict()
     status, words = check(file, json.dumps(document))
     assert status == 0
-    assert words.startswith("a good position of Keythedral, 2 players")
+    assert words.startswith("a valid position of Keythedral, 2 players")
     table = document["table"]
     assert isinstance(table, dict)
     for wrong, expected in (
         ("{", "line 1 column 2"),
         ("[]", "a position is a JSON object, not list"),
-        (json.dumps({**document, "game": "chess"}), "no game 'chess'; there are keyflower"),
+        (
+            json.dumps({**document, "game": "chess"}),
+            f"no game 'chess'; there are {', '.join(kd.games())}",
+        ),
         (json.dumps({**document, "game": 3}), "game: expected a name, found 3"),
         (json.dumps({**document, "options": []}), "options: expected an object, found []"),
         (json.dumps({**document, "options": {"players": 2}}), "no option 'players'"),
@@ -127,13 +130,13 @@ def test_check_a_position(tmp_path: Path) -> None:
 
 def test_check_a_data_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    assert check(file, BUILT_IN) == (0, "a good data file of Keythedral, with our values")
+    assert check(file, BUILT_IN) == (0, "a valid data file of Keythedral, with our values")
     assert "round_cap = 40" in BUILT_IN
     status, words = check(file, BUILT_IN.replace("round_cap = 40", "round_cap = 30"))
-    assert (status, words) == (0, "a good data file of Keythedral; corrected: end")
+    assert (status, words) == (0, "a valid data file of Keythedral; corrected: end")
     for wrong, expected in (
         ("game = ", "not TOML: Invalid value (at end of document)"),
-        ("answer = 42", "game: expected one of keyflower"),
+        ("answer = 42", f"game: expected one of {', '.join(kd.games())}"),
         ('game = "keythedral"\n[bicycles]', "data: no section 'bicycles'; there are"),
         (BUILT_IN.replace("round_cap = 40", "round_cap = 0"), "end.round_cap: expected a whole"),
     ):

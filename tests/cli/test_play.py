@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 import keydom as kd
-from keydom.cli.terminal import Left, TerminalGame
+from keydom.cli.terminal import LeftGame, TerminalGame
 from tests.cli.command import keydom, said
 
 QUICK = ("--option", "edition=first", "--option", "laws=false")
@@ -58,10 +58,10 @@ def test_others_moves_are_told(tmp_path: Path) -> None:
 
 def test_keys(tmp_path: Path) -> None:
     output = keydom("play", "keythedral", "--seed", 3, typed="?\nt\nx\n0\n99\nu\nq\n").output
-    assert "Keys: a number chooses, u takes back, t shows the table, ? helps, q quits." in output
+    assert "Keys: a number chooses, u undoes, t shows the table, ? helps, q quits." in output
     assert output.count("Round 0") == 2
     assert output.count("Type a number from 1 to 6;") == 3
-    assert "Nothing to take back" in output
+    assert "Nothing to undo" in output
 
 
 def test_leaving_says_where_the_game_is_saved(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (("keyhole",), "no game 'keyhole'; there are keyflower"),
+        (("keyhole",), f"no game 'keyhole'; there are {', '.join(kd.games())}"),
         (("keythedral", "--seats", "you,oracle"), "no bot 'oracle'; there are"),
         (("keythedral", "--seats", "you"), "played by 2, 3, 4, 5 players, not 1"),
         (("keythedral", "--seats", "you,you", "--players", "3"), "--seats names 2"),
@@ -114,7 +114,7 @@ def test_bad_arguments(arguments: tuple[str, ...], expected: str) -> None:
 
 
 class Script:
-    """People who answer at random, and now and then take a step back."""
+    """People who answer at random, and now and then undo a step."""
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
@@ -126,7 +126,7 @@ class Script:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_steps_back_keep_to_the_rules(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_keeps_to_the_rules(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     game = kd.game("keythedral", players=3)
     record = kd.Record(game, seed, names=["Ada", "Basil", "Cleo"])
     out = Console(file=io.StringIO(), markup=False)
@@ -150,9 +150,9 @@ def test_steps_back_keep_to_the_rules(seed: int, monkeypatch: pytest.MonkeyPatch
             assert again.to_dict() == before.to_dict()
         else:
             after = terminal.state
-            refused += not terminal.steps_back
+            refused += not terminal.undoable
             if after.barrier or after.seat != seat:
-                assert not terminal.steps_back
+                assert not terminal.undoable
     assert taken > 10
     assert refused > 10
 
@@ -170,11 +170,11 @@ def test_people_at_one_keyboard_do_not_see_each_others_hands(
         asked.append(prompt)
         written.write(f"<{prompt}>")
         if len(asked) == 8:
-            raise Left("enough", 0)
+            raise LeftGame("enough", 0)
         return "1"
 
     monkeypatch.setattr(terminal, "_answer", answer)
-    with pytest.raises(Left):
+    with pytest.raises(LeftGame):
         terminal.run()
     passing = "Basil: press Enter when nobody else is looking. "
     assert passing in asked

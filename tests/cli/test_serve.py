@@ -12,7 +12,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from keydom.cli.serve import data_folder, has_screen, shown
+from keydom.cli.serve import data_folder, has_screen, without_password
 from keydom.tables import Tables
 from tests.cli.command import keydom, said
 
@@ -109,6 +109,6 @@ def test_no_browser_is_opened_where_there_is_no_screen(monkeypatch: pytest.Monke
     assert has_screen()
 
 
-def test_a_password_is_not_shown() -> None:
-    assert "secret" not in shown("postgresql://keydom:secret@host/tables")
-    assert shown("own.sqlite3") == "own.sqlite3"
+def test_a_password_is_not_without_password() -> None:
+    assert "secret" not in without_password("postgresql://keydom:secret@host/tables")
+    assert without_password("own.sqlite3") == "own.sqlite3"

@@ -78,7 +78,7 @@ def test_the_report_for_people() -> None:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (("keyhole",), "no game 'keyhole'; there are keyflower"),
+        (("keyhole",), f"no game 'keyhole'; there are {', '.join(kd.games())}"),
         (("keythedral", "--players", "9"), "played by 2, 3, 4, 5 players, not 9"),
         (("keythedral", "--option", "edition=third"), "edition must be one of 'second', 'first'"),
         (("keythedral", "--option", "colour=red"), "an option is written name=value"),

@@ -1,4 +1,4 @@
-"""The command `keydom`: a file per group of commands."""
+"""The command `keydom`."""
 
 import typer
 
@@ -20,10 +20,10 @@ for command in (
     files.replay,
     files.check,
     bench.bench,
+    serve.serve,
+    about.version,
 ):
     app.command()(command)
-app.command()(serve.serve)
-app.command()(about.version)
 
 
 def main() -> None:

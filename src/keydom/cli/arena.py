@@ -18,47 +18,39 @@ from keydom.arena.match import Played
 from keydom.arena.report import report
 from keydom.arena.results import document, results
 from keydom.arena.runners import MatchStopped, on_cores, on_ray
-from keydom.cli.arguments import (
-    DataFile,
-    GameName,
-    Options,
-    check_bots,
-    open_game,
-    split_seats,
-    title,
-)
-from keydom.cli.show import console, described, language, say
+from keydom.cli import arguments
+from keydom.cli.output import console, game_line, language, translate
 from keydom.engine.game import Game
 
-FEWEST = 2
+FEWEST_PLAYERS = 2
 INTERRUPTED = "interrupted"
 
 
 def arena(
-    game: GameName,
+    game: arguments.GameName,
     bot: Annotated[
-        str, typer.Option("--bots", metavar="A,B,...", help="The bots, commas between them.")
+        str, typer.Option("--bots", metavar="A,B,...", help="The bots, separated by commas.")
     ],
     games: Annotated[
         int,
         typer.Option(
             min=1,
-            help="How many games in all, spread evenly; rounded up so that every line-up plays"
-            " every seed in every rotation.",
+            help="How many games in all; rounded up so that every line-up plays every seed in"
+            " every rotation.",
         ),
     ] = 100,
-    seed: Annotated[int, typer.Option(help="The first seed; the next ones follow.")] = 0,
+    seed: arguments.FirstSeed = 0,
     players: Annotated[
         int | None,
-        typer.Option(help="How many sit at a table; as many as bots are named, else 2."),
+        typer.Option(help="How many sit at a table; by default as many as there are bots, or 2."),
     ] = None,
-    option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
-    data: DataFile = None,
-    cores: Annotated[int, typer.Option(min=1, help="How many processes.")] = os.cpu_count() or 1,
+    option: arguments.Options = [],  # noqa: B006 (typer reads it, nobody changes it)
+    data: arguments.DataFile = None,
+    cores: arguments.Cores = arguments.ALL_CORES,
     ray: Annotated[
         bool,
         typer.Option(
-            "--ray", help="Play on a Ray cluster: that of RAY_ADDRESS, else one on this machine."
+            "--ray", help="Play on the Ray cluster of RAY_ADDRESS, or on one on this machine."
         ),
     ] = False,
     resume: Annotated[
@@ -66,35 +58,33 @@ def arena(
         typer.Option(
             metavar="FILE",
             dir_okay=False,
-            help="Keep each finished game in this file, and do not play again what is there.",
+            help="Keep finished games in this file, and do not play again those that are there.",
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object, for programs.")] = False,
+    as_json: arguments.AsJson = False,
     html: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", dir_okay=False, help="Write a balance report with plots there."
-        ),
+        typer.Option(metavar="FILE", dir_okay=False, help="Write a balance report with plots."),
     ] = None,
 ) -> None:
     """Let bots play a match. As many bots as players are one line-up, rotated through the seats;
-    otherwise every mixture plays. A seed is replayed by every line-up in every rotation.
+    otherwise every mixture plays. Every line-up plays every seed in every rotation.
 
     With --json: game, players, games, seeds, rounds and decisions (means), results: for each bot
     bot, played (games), share (of the wins, ties split) with its 95% interval low and high,
-    expected (the share of equals), rating and rating_sigma (OpenSkill), points, decisions,
-    seconds_per_decision, slowest_decision.
+    expected (its share if all seats were equally strong), rating and rating_sigma (OpenSkill),
+    points, decisions, seconds_per_decision, slowest_decision.
     """
-    names = split_seats(bot)
-    check_bots(names)
+    bots = arguments.parse_bots(bot)
     if players is None:
-        players = len(names) if len(names) in title(game).player_counts else FEWEST
-    opened = open_game(game, players, option, data)
-    planned = fixtures(names, players, games, seed)
+        counts = arguments.find_game(game).player_counts
+        players = len(bots) if len(bots) in counts else FEWEST_PLAYERS
+    opened = arguments.open_game(game, players, option, data)
+    planned = fixtures(bots, players, games, seed)
     if html:
         _check_page(html, resume)
     try:
-        journal = Journal(resume, opened, names) if resume else None
+        journal = Journal(resume, opened, bots) if resume else None
     except (NotThisMatch, OSError) as error:
         raise typer.BadParameter(f"--resume: {error}") from error
     done, trouble = _play_all(opened, planned, journal, cores, ray)
@@ -102,9 +92,9 @@ def arena(
         if as_json:
             typer.echo(json.dumps(document(opened, done)))
         else:
-            _print(opened, names, done)
+            _print(opened, bots, done)
         if html:
-            page = report(described(opened), done, say, language())
+            page = report(game_line(opened), done, translate, language())
             html.write_text(page, encoding="utf-8")
             typer.echo(f"The balance report is at {html}", err=True)
     if trouble:
@@ -112,7 +102,7 @@ def arena(
 
 
 def _check_page(html: Path, resume: Path | None) -> None:
-    """A long match must not end with a page that cannot be written."""
+    """Find out before a long match whether the page can be written."""
     if resume and html.resolve() == resume.resolve():
         raise typer.BadParameter(f"--html and --resume name the same file, {html}")
     if not os.access(html if html.exists() else html.parent, os.W_OK):
@@ -122,11 +112,11 @@ def _check_page(html: Path, resume: Path | None) -> None:
 def _play_all(
     game: Game, planned: Sequence[Fixture], journal: Journal | None, cores: int, ray: bool
 ) -> tuple[list[Played], str]:
-    """All games in the order of the plan, and what went wrong: then only the finished ones."""
+    """The games in the order of the plan, and what went wrong; then only those that are finished."""
     done = dict(journal.games) if journal else {}
     missing = [fixture for fixture in planned if fixture not in done]
     trouble = ""
-    # A scheduler that takes the machine away asks with SIGTERM.
+    # A scheduler that needs the machine sends SIGTERM.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     runner = on_ray(game, missing) if ray else on_cores(game, missing, cores)
     try:
@@ -172,20 +162,20 @@ def _complain(trouble: str, done: int, planned: int, resume: Path | None) -> Non
     raise typer.Exit(1)
 
 
-def _print(game: Game, names: list[str], played: Sequence[Played]) -> None:
+def _print(game: Game, bots: list[str], games: Sequence[Played]) -> None:
     out = console()
-    counted = document(game, played)
-    each = games_per_seed(names, game.players)
-    heading = f"{described(game)}: {counted['games']} games, {counted['seeds']} seeds"
-    if len(played) == len({game.fixture.seed for game in played}) * each:  # else it was interrupted
-        heading += f" with {each} games each"
+    found = document(game, games)
+    each = games_per_seed(bots, game.players)
+    heading = f"{game_line(game)}: {found['games']} games, {found['seeds']} seeds"
+    if found["games"] == len({played.fixture.seed for played in games}) * each:
+        heading += f" with {each} games each"  # else the match was interrupted
     out.print(heading, style="bold")
-    out.print(f"{counted['decisions']:,.1f} decisions and {counted['rounds']:.1f} rounds a game")
+    out.print(f"{found['decisions']:,.1f} decisions and {found['rounds']:.1f} rounds a game")
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
     grid.add_column("Bot", overflow="fold", min_width=12)
-    for heading in ("Games", "Wins", "95%", "Equals", "Rating", "Points", "Seconds"):
-        grid.add_column(heading, justify="right", no_wrap=True)
-    for result in results(played):
+    for title in ("Games", "Wins", "95%", "Equals", "Rating", "Points", "Seconds"):
+        grid.add_column(title, justify="right", no_wrap=True)
+    for result in results(games):
         grid.add_row(
             result.bot,
             str(result.played),

@@ -1,5 +1,6 @@
-"""What several commands take: a game with its players, options and data, and bots."""
+"""Arguments that several commands take: a game with its players, options and data; bots; cores."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -15,15 +16,20 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of `keydom ga
 Options = Annotated[
     list[str],
     typer.Option(
-        "--option", metavar="NAME=VALUE", help="An option of the game; as often as needed."
+        "--option", metavar="NAME=VALUE", help="An option of the game; may be given several times."
     ),
 ]
 DataFile = Annotated[
     Path | None, typer.Option("--data", metavar="FILE", help="A corrected copy of the data file.")
 ]
+FirstSeed = Annotated[int, typer.Option("--seed", help="The first seed; the others count up.")]
+Cores = Annotated[int, typer.Option(min=1, help="How many processes to use.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+ALL_CORES = os.cpu_count() or 1
 
 
-def title(name: str) -> type[Game]:
+def find_game(name: str) -> type[Game]:
     try:
         return game_class(name)
     except ValueError as error:
@@ -31,7 +37,7 @@ def title(name: str) -> type[Game]:
 
 
 def open_game(name: str, players: int, options: list[str], data: Path | None) -> Game:
-    cls = title(name)
+    cls = find_game(name)
     try:
         chosen = dict(parse_option(cls.offered, text) for text in options)
         if data is not None:
@@ -41,8 +47,14 @@ def open_game(name: str, players: int, options: list[str], data: Path | None) ->
         raise typer.BadParameter(str(error)) from error
 
 
+def parse_bots(text: str) -> list[str]:
+    names = split_seats(text)
+    check_bots(names)
+    return names
+
+
 def split_seats(text: str) -> list[str]:
-    """`you,search:seconds=1,seed=2,random` is three seats: what has a `=` but no name belongs to the one before."""
+    """Split at commas. A part with `=` but no name belongs to the seat before: `you,search:seconds=1,seed=2` is two."""
     seats: list[str] = []
     for part in split(text):
         if seats and "=" in part and ":" not in part.partition("=")[0]:
@@ -52,9 +64,9 @@ def split_seats(text: str) -> list[str]:
     return seats
 
 
-def check_bots(specs: list[str]) -> None:
-    for spec in specs:
+def check_bots(names: list[str]) -> None:
+    for name in names:
         try:
-            bots.bot(spec)
+            bots.bot(name)
         except ValueError as error:
             raise typer.BadParameter(str(error)) from error

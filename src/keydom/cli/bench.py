@@ -1,7 +1,7 @@
-"""`keydom bench`: how fast the games are, in one run beside the peer catanatron.
+"""`keydom bench`: how fast the games are, measured in the same run as catanatron, a comparable engine.
 
-Everything is measured in short turns, one contestant after the other, again and again, so that whatever else the
-machine does hits all of them. A ratio is taken within a round of turns; what is printed is the median.
+The contestants take short turns, again and again, so that whatever else the machine does affects all of them. Ratios are
+taken within a round of turns; medians are printed.
 """
 
 import importlib.util
@@ -23,13 +23,13 @@ from rich.progress import track
 from rich.table import Table as Grid
 
 import keydom
-from keydom.cli.about import form
-from keydom.cli.contest import PEER, SEATS
-from keydom.cli.show import console
+from keydom.cli.about import engine_form
+from keydom.cli.bench_worker import PEER, SEATS
+from keydom.cli.output import console
 
 PACKAGE = Path(keydom.__file__).parent
 BESIDE_PEER = ("decisions", "games", "copies")
-SEARCH = "simulations"  # what only our games have
+SEARCH = "simulations"  # which only our games have
 
 
 class Turns:
@@ -59,10 +59,10 @@ class Turns:
 
 
 def bench(
-    seconds: Annotated[float, typer.Option(min=0.01, help="How long one turn takes.")] = 0.5,
-    rounds: Annotated[int, typer.Option(min=1, help="How often everybody has a turn.")] = 7,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Length of a turn.")] = 0.5,
+    rounds: Annotated[int, typer.Option(min=1, help="How many turns each contestant has.")] = 7,
 ) -> None:
-    """Measure decisions, games and copies per second beside catanatron, and the search bot."""
+    """Measure decisions, games and copies per second against catanatron, and the search bot."""
     out = console()
     with ExitStack() as stack:
         contestants = _start_all(stack)
@@ -75,7 +75,7 @@ def bench(
     out.print(_grid(contestants))
     out.print("The search bot, from positions of such a game, on one core:")
     out.print(_search_grid(contestants))
-    if form() == "interpreted":
+    if engine_form() == "interpreted":
         out.print("The engine is not compiled here: 'make fast' (or 'pip install .') compiles it.")
     if contestants[-1].title != PEER:
         out.print(f"{PEER} is not installed, so there is nothing to compare with:")
@@ -83,12 +83,12 @@ def bench(
 
 
 def _start_all(stack: ExitStack) -> list[Turns]:
-    """Every game in the form that runs here and, if that is compiled, interpreted too; the peer last."""
+    """Every game, compiled or not as it is installed; if compiled, interpreted too; the peer last."""
     found = [
-        stack.enter_context(_started(f"{name}, {form()}", name, PACKAGE.parent))
+        stack.enter_context(_started(f"{name}, {engine_form()}", name, PACKAGE.parent))
         for name in keydom.games()
     ]
-    if form() == "compiled":
+    if engine_form() == "compiled":
         plain = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         shutil.copytree(
             PACKAGE, plain / "keydom", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
@@ -105,7 +105,7 @@ def _start_all(stack: ExitStack) -> list[Turns]:
 @contextmanager
 def _started(title: str, name: str, where: Path) -> Iterator[Turns]:
     process = subprocess.Popen(  # noqa: S603 (our own module)
-        [sys.executable, "-c", f"from keydom.cli.contest import run; run({name!r})"],
+        [sys.executable, "-c", f"from keydom.cli.bench_worker import run; run({name!r})"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -143,6 +143,6 @@ def _search_grid(contestants: Sequence[Turns]) -> Grid:
 
 
 def _ratio(ours: Sequence[float], theirs: Sequence[float]) -> str:
-    """The median, and the range over the rounds."""
-    ratios = [a / b for a, b in zip(ours, theirs, strict=True)]
+    """The median ratio, and the range over the rounds."""
+    ratios = [our / their for our, their in zip(ours, theirs, strict=True)]
     return f"{median(ratios):.1f} ({min(ratios):.1f}-{max(ratios):.1f})"

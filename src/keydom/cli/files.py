@@ -8,7 +8,15 @@ from typing import Annotated
 import typer
 
 import keydom
-from keydom.cli.show import console, described, log_lines, result, score_grid, sentence, table_text
+from keydom.cli.output import (
+    console,
+    game_line,
+    log_lines,
+    result_line,
+    score_grid,
+    sentence,
+    table_text,
+)
 from keydom.engine.errors import InvalidPosition
 from keydom.engine.game import State
 from keydom.engine.picture import SEAT_LETTERS
@@ -21,24 +29,24 @@ File = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=Fals
 def replay(
     file: File,
     at: Annotated[
-        int | None, typer.Option(metavar="PLY", help="Stop after so many actions.")
+        int | None, typer.Option(metavar="PLY", help="Stop after this many actions.")
     ] = None,
     svg: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the picture of the table there.")
+        Path | None, typer.Option(metavar="FILE", help="Write a picture of the table.")
     ] = None,
 ) -> None:
-    """Tell a recorded game and show where it ends, or the table at one ply. Secrets stay secret."""
+    """Retell a recorded game, or show the table after PLY actions. Hidden information stays hidden."""
     try:
         record = Record.loads(_text(file))
     except ValueError as error:
-        raise _refused(file, error) from error
+        raise _reject(file, error) from error
     out = console()
     names = record.names or list(SEAT_LETTERS[: record.game.players])
     if at is not None and not 0 <= at <= len(record.moves):
         raise typer.BadParameter(f"--at: the record has plies 0 to {len(record.moves)}, not {at}")
     state = record.start()
     if at is None:
-        out.print(f"{described(record.game)}: {', '.join(names)}", style="bold")
+        out.print(f"{game_line(record.game)}: {', '.join(names)}", style="bold")
     for ply, (seat, action) in enumerate(record.moves[:at], 1):
         state.listen()
         state.apply(action, seat)
@@ -58,21 +66,21 @@ def _show(state: State, names: list[str]) -> None:
     out.print(table_text(view, names), soft_wrap=True)
     if state.is_over:
         out.print(score_grid(state, names))
-        out.print(result(state, names), style="bold")
+        out.print(result_line(state, names), style="bold")
     else:
         out.print(sentence(view.prompt(), names), style="bold")
 
 
 def check(file: File) -> None:
-    """Say whether a record, a position (JSON) or a data file (TOML) is good; if not, what is wrong and where."""
+    """Check a record, a position (JSON) or a data file (TOML), and say what is wrong and where."""
     try:
         verdict = _verdict(file, _text(file))
     except ValueError as error:
-        raise _refused(file, error) from error
+        raise _reject(file, error) from error
     console().print(f"{file}: {verdict}", soft_wrap=True)
 
 
-def _refused(file: Path, error: ValueError) -> typer.Exit:
+def _reject(file: Path, error: ValueError) -> typer.Exit:
     console(stderr=True).print(f"{file}: {error}", soft_wrap=True)
     return typer.Exit(1)
 
@@ -102,7 +110,7 @@ def _check_record(text: str) -> str:
     record = Record.loads(text)
     state = record.replay()
     end = f"scores {state.scores()}" if state.is_over else f"unfinished, round {state.rounds}"
-    return f"a good record of {described(record.game)}; {len(record.moves)} plies, {end}"
+    return f"a valid record of {game_line(record.game)}; {len(record.moves)} plies, {end}"
 
 
 def _check_position(text: str) -> str:
@@ -120,7 +128,7 @@ def _check_position(text: str) -> str:
         raise InvalidPosition(f"options: expected an object, found {options!r}")
     state = game_class(document["game"])(document["players"], options).from_dict(document)
     turn = "over" if state.is_over else f"seat {state.seat} decides"
-    return f"a good position of {described(state.game)}; round {state.rounds}, {turn}"
+    return f"a valid position of {game_line(state.game)}; round {state.rounds}, {turn}"
 
 
 def _check_data(text: str) -> str:
@@ -132,9 +140,9 @@ def _check_data(text: str) -> str:
     if name not in keydom.games():
         raise ValueError(f"game: expected one of {', '.join(keydom.games())}, found {name!r}")
     cls = game_class(name)
-    # Every number of players, for what is laid out differently for few and for many.
+    # The data must work for every number of players, as the set-up depends on it.
     games = [cls(players, {"data": data}) for players in cls.player_counts]
     changed = games[0].options["data"]
     if not isinstance(changed, dict):
-        return f"a good data file of {cls.title}, with our values"
-    return f"a good data file of {cls.title}; corrected: {', '.join(changed)}"
+        return f"a valid data file of {cls.title}, with our values"
+    return f"a valid data file of {cls.title}; corrected: {', '.join(changed)}"

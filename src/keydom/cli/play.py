@@ -1,4 +1,4 @@
-"""`keydom play`: who sits where, and where the game is written down."""
+"""`keydom play`: a game in the terminal."""
 
 import secrets
 import time
@@ -9,17 +9,9 @@ import typer
 
 from keydom.arena.match import seeded_bot
 from keydom.bots.registry import USUAL
-from keydom.cli.arguments import (
-    DataFile,
-    GameName,
-    Options,
-    check_bots,
-    open_game,
-    split_seats,
-    title,
-)
-from keydom.cli.show import console, described
-from keydom.cli.terminal import Left, TerminalGame
+from keydom.cli import arguments
+from keydom.cli.output import console, game_line
+from keydom.cli.terminal import LeftGame, TerminalGame
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.record import Record
 
@@ -27,55 +19,58 @@ YOU = "you"
 
 
 def play(
-    game: GameName,
+    game: arguments.GameName,
     seats: Annotated[
         str,
-        typer.Option(help=f"For each seat '{YOU}' or one of `keydom bots`, with commas between."),
+        typer.Option(help=f"'{YOU}' or one of `keydom bots` for each seat, separated by commas."),
     ] = "",
     players: Annotated[
-        int | None, typer.Option(min=1, help="How many play, where --seats does not say it.")
+        int | None, typer.Option(min=1, help="How many players, if --seats is not given.")
     ] = None,
-    option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
-    seed: Annotated[int | None, typer.Option(help="The same seed is the same game.")] = None,
-    data: DataFile = None,
+    option: arguments.Options = [],  # noqa: B006 (typer reads it, nobody changes it)
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
+    data: arguments.DataFile = None,
     record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where to write the game down.")
+        Path | None, typer.Option(metavar="FILE", help="Where to save the record of the game.")
     ] = None,
 ) -> None:
     """Play in the terminal, against bots or with friends at one keyboard."""
-    sitting = _sitting(game, seats, players)
-    check_bots([who for who in sitting if who != YOU])
-    opened = open_game(game, len(sitting), option, data)
+    seated = _seated(game, seats, players)
+    arguments.check_bots([name for name in seated if name != YOU])
+    opened = arguments.open_game(game, len(seated), option, data)
     chosen = secrets.randbelow(1 << 32) if seed is None else seed
-    names = [
-        f"{'Player' if who == YOU else who.partition(':')[0].title()} {letter}"
-        for who, letter in zip(sitting, SEAT_LETTERS, strict=False)
+    bots = [
+        None if name == YOU else seeded_bot(name, chosen, seat) for seat, name in enumerate(seated)
     ]
-    written = Record(opened, chosen, names=names)
+    played = Record(opened, chosen, names=_shown_names(seated))
     out = console()
-    out.print(f"{described(opened)}. Type ? for the rule behind a decision, q to quit.")
-    chairs = [
-        None if who == YOU else seeded_bot(who, chosen, seat) for seat, who in enumerate(sitting)
-    ]
+    out.print(f"{game_line(opened)}. Type ? for the rule behind a decision, q to quit.")
     try:
-        TerminalGame(written, chairs, out).run()
-    except Left as left:
+        TerminalGame(played, bots, out).run()
+    except LeftGame as left:
         out.print(f"\n{left}")
-        if written.moves:
-            out.print(f"The game so far is saved at {_save(written, record)}", soft_wrap=True)
+        if played.moves:
+            out.print(f"The game so far is saved at {_save(played, record)}", soft_wrap=True)
         raise typer.Exit(left.status) from None
-    out.print(f"The record is at {_save(written, record)}", soft_wrap=True)
+    out.print(f"The record is at {_save(played, record)}", soft_wrap=True)
 
 
-def _sitting(game: str, seats: str, players: int | None) -> list[str]:
-    """Who sits where; the first seat is yours and the others are bots unless told."""
+def _seated(game: str, seats: str, players: int | None) -> list[str]:
+    """Who sits where; by default you have the first seat and bots the others."""
     if seats:
-        sitting = split_seats(seats)
-        if players is not None and players != len(sitting):
-            raise typer.BadParameter(f"--players {players}, but --seats names {len(sitting)}")
-        return sitting
-    count = min(title(game).player_counts) if players is None else players
+        seated = arguments.split_seats(seats)
+        if players is not None and players != len(seated):
+            raise typer.BadParameter(f"--players {players}, but --seats names {len(seated)}")
+        return seated
+    count = min(arguments.find_game(game).player_counts) if players is None else players
     return [YOU] + [USUAL] * (count - 1)
+
+
+def _shown_names(seated: list[str]) -> list[str]:
+    return [
+        f"{'Player' if name == YOU else name.partition(':')[0].title()} {letter}"
+        for name, letter in zip(seated, SEAT_LETTERS, strict=False)
+    ]
 
 
 def _save(record: Record, path: Path | None) -> Path:

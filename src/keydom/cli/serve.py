@@ -1,4 +1,4 @@
-"""`keydom serve`: the site, on this machine."""
+"""`keydom serve`: the site on this machine."""
 
 import errno
 import os
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def data_folder() -> Path:
-    """Where this user's programs keep their data."""
+    """Where programs keep this user's data."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "keydom"
@@ -32,42 +32,42 @@ def default_database() -> str:
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen at; 0 for any free one.")] = 8410,
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on; 0 for any free one.")] = 8410,
     database: Annotated[
         str | None,
         typer.Option(
-            help="SQLite file or postgresql:// address; else KEYDOM_DATABASE, else keydom.sqlite3 in the user's data folder."
+            help="SQLite file or postgresql:// address; by default KEYDOM_DATABASE or keydom.sqlite3 in the user's data folder."
         ),
     ] = None,
     browse: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the lobby in a browser.")
     ] = False,
 ) -> None:
-    """Starts the site: a lobby where people play in the browser."""
+    """Start the site, where people play in the browser."""
     import uvicorn
 
     from keydom.web.site import create_site
 
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
-    with listen(host, port) as line, opened(where) as tables:
+    with listen(host, port) as sock, open_tables(where) as tables:
         shown_host = f"[{host}]" if ":" in host else host
-        address = f"http://{shown_host}:{line.getsockname()[1]}/"
+        address = f"http://{shown_host}:{sock.getsockname()[1]}/"
         typer.echo(
-            f"Keydom is at {address} and keeps its tables in {shown(where)}; end with Ctrl+C."
+            f"Keydom is at {address} and keeps its tables in {without_password(where)}; end with Ctrl+C."
         )
         if browse and has_screen():
-            # The port is open already: a browser that is faster than the site waits for it.
+            # The port is open already, so a browser that is faster than the site waits for it.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         config = uvicorn.Config(
             create_site(tables),
             log_level="warning",
-            timeout_graceful_shutdown=2,  # open event streams would wait for ever
-            # Behind a proxy on the same machine, its headers say who asks and by which scheme.
+            timeout_graceful_shutdown=2,  # open event streams would keep it waiting forever
+            # Behind a proxy on the same machine, its headers give the client's address and scheme.
             proxy_headers=True,
             forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
         )
-        uvicorn.Server(config).run(sockets=[line])
+        uvicorn.Server(config).run(sockets=[sock])
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -84,7 +84,7 @@ def listen(host: str, port: int) -> socket.socket:
         raise typer.BadParameter(f"cannot listen at {host}, port {port}: {why}") from error
 
 
-def opened(database: str) -> "Tables":
+def open_tables(database: str) -> "Tables":
     from alembic.util.exc import CommandError
     from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
@@ -100,22 +100,26 @@ def opened(database: str) -> "Tables":
         ) from error
     except CommandError as error:  # a revision that these migrations do not know
         why = "it was made by a later version of Keydom"
-        raise typer.BadParameter(f"cannot open the database {shown(database)}: {why}") from error
+        raise typer.BadParameter(
+            f"cannot open the database {without_password(database)}: {why}"
+        ) from error
     except SQLAlchemyError as error:
         why = str(error.orig if isinstance(error, DBAPIError) else error).strip()
-        raise typer.BadParameter(f"cannot open the database {shown(database)}: {why}") from error
+        raise typer.BadParameter(
+            f"cannot open the database {without_password(database)}: {why}"
+        ) from error
     except ValueError as error:  # not an address at all
         raise typer.BadParameter(str(error)) from error
 
 
 def has_screen() -> bool:
-    """Whether a browser with windows can be there; one in the terminal would cover the server's words."""
+    """Whether a graphical browser can open; one in the terminal would hide the server's output."""
     unix = sys.platform not in ("win32", "darwin")
     return not unix or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def shown(database: str) -> str:
-    """The address without a password."""
+def without_password(database: str) -> str:
+    """The address without its password."""
     from sqlalchemy.engine import make_url
 
     return make_url(database).render_as_string() if "://" in database else database

@@ -1,7 +1,6 @@
 """`keydom sim`: many games between bots, on all cores."""
 
 import json
-import os
 import time
 from collections.abc import Sequence
 from functools import partial
@@ -15,15 +14,8 @@ from keydom.arena.balance import mean, seat_results
 from keydom.arena.lineups import Fixture
 from keydom.arena.match import Played, play, play_at_random
 from keydom.arena.runners import MatchStopped, on_cores
-from keydom.cli.arguments import (
-    DataFile,
-    GameName,
-    Options,
-    check_bots,
-    open_game,
-    split_seats,
-)
-from keydom.cli.show import console, described
+from keydom.cli import arguments
+from keydom.cli.output import console, game_line
 from keydom.engine.game import Game
 from keydom.engine.picture import SEAT_LETTERS
 
@@ -33,27 +25,25 @@ MOST_IN_A_BATCH = 50  # games
 
 
 def sim(
-    game: GameName,
-    players: Annotated[int, typer.Option(help="How many play.")] = 4,
+    game: arguments.GameName,
+    players: Annotated[int, typer.Option(help="How many players.")] = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Annotated[
-        int, typer.Option(help="The first game's seed; each game after it has the next one.")
-    ] = 0,
-    option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
+    seed: arguments.FirstSeed = 0,
+    option: arguments.Options = [],  # noqa: B006 (typer reads it, nobody changes it)
     bot: Annotated[
         str, typer.Option("--bots", help="A bot (`keydom bots`) for all seats, or one for each.")
     ] = RANDOM,
-    data: DataFile = None,
-    cores: Annotated[int, typer.Option(min=1, help="How many processes.")] = os.cpu_count() or 1,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object, for programs.")] = False,
+    data: arguments.DataFile = None,
+    cores: arguments.Cores = arguments.ALL_CORES,
+    as_json: arguments.AsJson = False,
 ) -> None:
-    """Play many games between bots and count. The numbers do not depend on the cores.
+    """Play many games between bots and summarise them. The number of cores does not change the results.
 
     With --json: game, players, games, seconds, decisions (of all games), rounds (mean), scores
     (mean of each seat), wins_by_seat (share of the games, shared victories split).
     """
-    opened = open_game(game, players, option, data)
-    bots = _bots(bot, players)
+    opened = arguments.open_game(game, players, option, data)
+    bots = _one_per_seat(arguments.parse_bots(bot), players)
     seeds = range(seed, seed + games)
     begun = time.perf_counter()
     played = _play_all(opened, bots, seeds, min(cores, games))
@@ -64,14 +54,10 @@ def sim(
         _print(opened, bots, played, seconds)
 
 
-def _bots(text: str, players: int) -> list[str]:
-    """The bot of each seat."""
-    bots = split_seats(text)
-    bots = bots * players if len(bots) == 1 else bots
-    if len(bots) != players:
+def _one_per_seat(bots: list[str], players: int) -> list[str]:
+    if len(bots) not in (1, players):
         raise typer.BadParameter(f"--bots: one, or {players} with commas between; not {len(bots)}")
-    check_bots(bots)
-    return bots
+    return bots * players if len(bots) == 1 else bots
 
 
 def _play_all(game: Game, bots: list[str], seeds: range, cores: int) -> list[Played]:
@@ -110,7 +96,7 @@ def _print(game: Game, bots: list[str], games: Sequence[Played], seconds: float)
     count = len(games)
     decisions = sum(sum(played.decisions) for played in games)
     rounds = mean([played.rounds for played in games])
-    out.print(f"{described(game)}: {count} games in {seconds:.2f} s", style="bold")
+    out.print(f"{game_line(game)}: {count} games in {seconds:.2f} s", style="bold")
     out.print(f"{count / seconds:,.1f} games/s, {decisions / seconds:,.0f} decisions/s")
     out.print(f"{decisions / count:,.1f} decisions and {rounds:.1f} rounds a game")
     grid = Grid("Seat", "Bot", "Score", "Lowest", "Highest", "Wins")

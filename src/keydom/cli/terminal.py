@@ -1,4 +1,4 @@
-"""A game on one terminal: each decision is a sentence with numbered choices, below the table in text."""
+"""A game in the terminal: the table as text, and for each decision a sentence with numbered choices."""
 
 from collections.abc import Sequence
 
@@ -6,18 +6,25 @@ from rich.columns import Columns
 from rich.console import Console
 
 from keydom.bots import Bot, BotFailed
-from keydom.cli.show import log_lines, result, say, score_grid, sentence, table_text
+from keydom.cli.output import (
+    log_lines,
+    result_line,
+    score_grid,
+    sentence,
+    table_text,
+    translate,
+)
 from keydom.engine.game import State, View
 from keydom.engine.record import Record
 from keydom.engine.table import Event
 from keydom.engine.text import N_
 
-LONG = 12  # more choices than this are set in columns
-KEYS = N_("u takes back, t shows the table, ? helps, q quits")
+LONG = 12  # more choices than this are shown in columns
+KEYS = N_("u undoes, t shows the table, ? helps, q quits")
 
 
-class Left(Exception):
-    """The people left before the end; says why, and the exit status."""
+class LeftGame(Exception):
+    """The game was left before its end; says why, and the exit status of the command."""
 
     def __init__(self, why: str, status: int) -> None:
         super().__init__(why)
@@ -25,27 +32,27 @@ class Left(Exception):
 
 
 class TerminalGame:
-    """A chair is a bot, or None for a person at the keyboard."""
+    """A game between bots and people; `bots` has None for a seat whose player is at the keyboard."""
 
-    def __init__(self, record: Record, chairs: Sequence[Bot | None], out: Console) -> None:
+    def __init__(self, record: Record, bots: Sequence[Bot | None], out: Console) -> None:
         self.record = record
         self.names = record.names
-        self.chairs = chairs
-        self.people = [seat for seat, bot in enumerate(chairs) if bot is None]
+        self.bots = bots
+        self.people = [seat for seat, bot in enumerate(bots) if bot is None]
         self.out = out
         self.state = record.start()
         self.state.listen()
         self.events: list[Event] = []
-        self.read = [0] * len(chairs)  # how many events each seat has been told
+        self.told = [0] * len(bots)  # how many events each seat has been told
         self.at_keyboard = self.people[0] if self.people else -1
         self.last_table = ""
-        # Before each step that may be taken back: the state, and how many events there were.
-        self.steps_back: list[tuple[State, int]] = []
+        # For each step that may be undone, the state before it and how many events there were.
+        self.undoable: list[tuple[State, int]] = []
 
     def run(self) -> None:
         while not self.state.is_over:
             seat = self._next_seat()
-            bot = self.chairs[seat]
+            bot = self.bots[seat]
             if bot is None:
                 self._ask(seat)
             else:
@@ -58,46 +65,47 @@ class TerminalGame:
         try:
             return bot.choose(self.state.view(seat))
         except BotFailed as failed:
-            raise Left(f"{self.names[seat]}: {failed}", 1) from failed
+            raise LeftGame(f"{self.names[seat]}: {failed}", 1) from failed
 
     def _next_seat(self) -> int:
-        """Where several decide together the bots go first, so that nobody waits."""
+        """Where several seats decide together, bots go first, so that nobody waits for them."""
         seats = self.state.deciding()
-        return next((seat for seat in seats if self.chairs[seat] is not None), seats[0])
+        return next((seat for seat in seats if self.bots[seat] is not None), seats[0])
 
     def _move(self, seat: int, action: int) -> None:
         before = self.state.clone()
         self.record.play(self.state, action, seat)
-        # No step back that would reveal, reroll, or touch another player's turn.
+        # Undo must not reveal anything, roll anything again, or change another player's turn.
         if self.state.barrier or self.state.is_over or self._next_seat() != seat:
-            self.steps_back.clear()
+            self.undoable.clear()
         else:
-            self.steps_back.append((before, len(self.events)))
+            self.undoable.append((before, len(self.events)))
         self.events += self.state.heard()
 
-    def _take_back(self) -> bool:
-        if not self.steps_back:
+    def _undo(self) -> bool:
+        """Undo the last step. Returns False if that is not allowed."""
+        if not self.undoable:
             self.out.print(
-                say(
+                translate(
                     N_(
-                        "Nothing to take back: only your own steps since the last one that showed "
-                        "something new or gave the turn away."
+                        "Nothing to undo: only your own steps since the last one that showed "
+                        "something new or passed the turn can be undone."
                     )
                 )
             )
             return False
-        self.state, count = self.steps_back.pop()
+        self.state, count = self.undoable.pop()
         self.state.listen()
         self.record.moves.pop()
         del self.events[count:]
-        self.read = [min(seen, count) for seen in self.read]
-        self.out.print(say(N_("Taken back.")))
+        self.told = [min(told, count) for told in self.told]
+        self.out.print(translate(N_("Undone.")))
         return True
 
     # ---- The person at the keyboard
 
     def _ask(self, seat: int) -> None:
-        """One decision: made, or the step before it taken back."""
+        """Ask for one decision, until it is made or the step before it is undone."""
         self._hand_over(seat)
         view = self.state.view(seat)
         self._show_table(view, False)
@@ -107,62 +115,64 @@ class TerminalGame:
         while True:
             answer = self._answer("> ").lower()
             if answer == "q":
-                raise Left(say(N_("You left the game.")), 0)
+                raise LeftGame(translate(N_("You left the game.")), 0)
             if answer == "u":
-                if self._take_back():
+                if self._undo():
                     return
             elif answer == "t":
                 self._show_table(view, True)
                 self._show_choices(view, actions)
             elif answer == "?":
                 self.out.print(sentence(view.help(), self.names))
-                self.out.print(say(N_("Keys: a number chooses, {keys}.")).format(keys=say(KEYS)))
+                self.out.print(
+                    translate(N_("Keys: a number chooses, {keys}.")).format(keys=translate(KEYS))
+                )
             elif answer.isdecimal() and 1 <= int(answer) <= len(actions):
                 self._move(seat, actions[int(answer) - 1])
                 return
             else:
-                text = say(N_("Type a number from 1 to {count}; {keys}."))
-                self.out.print(text.format(count=len(actions), keys=say(KEYS)))
+                text = translate(N_("Type a number from 1 to {count}; {keys}."))
+                self.out.print(text.format(count=len(actions), keys=translate(KEYS)))
 
     def _answer(self, prompt: str) -> str:
         try:
             return self.out.input(prompt).strip()
         except EOFError:
-            raise Left(say(N_("The input ended before the game did.")), 1) from None
+            raise LeftGame(translate(N_("The input ended before the game did.")), 1) from None
         except KeyboardInterrupt:
-            raise Left(say(N_("You left the game.")), 130) from None
+            raise LeftGame(translate(N_("You left the game.")), 130) from None
 
     def _hand_over(self, seat: int) -> None:
-        """With several people at one keyboard nobody sees another's hand."""
+        """Hide the table while another person takes over the keyboard."""
         if seat == self.at_keyboard:
             return
         self.at_keyboard = seat
         self.last_table = ""
         self._wipe()
         name = self.names[seat]
-        text = say(N_("Pass the keyboard to {name}.")).format(name=name)
+        text = translate(N_("Pass the keyboard to {name}.")).format(name=name)
         self.out.print(text, style="bold")
-        text = say(N_("{name}: press Enter when nobody else is looking.")).format(name=name)
+        text = translate(N_("{name}: press Enter when nobody else is looking.")).format(name=name)
         self._answer(f"{text} ")
         self._wipe()
 
     def _wipe(self) -> None:
         if self.out.is_terminal:
             self.out.clear()
-            self.out.file.write("\x1b[3J")  # what has scrolled away too
+            self.out.file.write("\x1b[3J")  # also what has scrolled away
 
     def _show_table(self, view: View, again: bool) -> None:
         text = table_text(view, self.names)
         if again or text != self.last_table:
-            text_round = say(N_("Round {number}")).format(number=self.state.rounds)
-            self.out.rule(text_round, align="left", style="dim")
+            heading = translate(N_("Round {number}")).format(number=self.state.rounds)
+            self.out.rule(heading, align="left", style="dim")
             self.out.print(text, soft_wrap=True)
         self.last_table = text
 
     def _tell(self, view: View, seat: int) -> None:
-        for line in log_lines(view, self.events[self.read[seat] :], self.names):
+        for line in log_lines(view, self.events[self.told[seat] :], self.names):
             self.out.print(f"- {line}", style="dim")
-        self.read[seat] = len(self.events)
+        self.told[seat] = len(self.events)
 
     def _show_choices(self, view: View, actions: Sequence[int]) -> None:
         self.out.print(f"\n{sentence(view.prompt(), self.names)}", style="bold")
@@ -181,4 +191,4 @@ class TerminalGame:
         self._tell(view, max(self.at_keyboard, 0))
         self._show_table(view, True)
         self.out.print(score_grid(self.state, self.names))
-        self.out.print(result(self.state, self.names), style="bold")
+        self.out.print(result_line(self.state, self.names), style="bold")

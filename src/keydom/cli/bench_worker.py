@@ -1,8 +1,8 @@
-"""A contestant of `keydom bench`: plays random games, copies states or searches, for as long as it is told.
+"""The worker process of `keydom bench`: plays random games, copies states or searches, as it is told.
 
-It runs in a process of its own, so that the compiled form, the interpreted form and the peer can take turns. It says
-first which form it is; then it answers each line (a kind of work and a number of seconds) with how much it did, as
-JSON. Seconds are those of the processor, so that a busy machine changes little.
+Each contestant has its own process, so that the compiled engine, the interpreted engine and the peer can take turns. A
+worker first prints which form its engine has. Then it reads lines (a kind of work and a number of seconds) and answers
+each with how much it did, as JSON. Seconds are processor time, so that a busy machine changes little.
 """
 
 import json
@@ -13,51 +13,51 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from keydom.bots.tree import explore
-from keydom.cli.about import form
+from keydom.cli.about import engine_form
 from keydom.engine.game import State
 from keydom.engine.registry import game as open_game
 
 PEER = "catanatron"
 SEATS = 4
-POSITIONS = 32  # states to copy or to search from, from the start to the end of a random game
-PASSES = 10  # of one search
+POSITIONS = 32  # states to copy or to search from, spread over a random game
+PASSES = 10  # of each search
 
 T = TypeVar("T")
 
 
 class Contestant(Protocol):
     def play(self, seed: int) -> int:
-        """One game between random players, driven from Python; says how many decisions they took."""
+        """Play a game between random players, driven from Python; return the number of decisions."""
 
     def copiers(self, seed: int) -> list[Callable[[], object]]:
-        """What makes a copy, for every state of one game."""
+        """For every state of one game, a function that copies it."""
 
 
 class Keydom:
-    """A game of ours, through the contract."""
+    """One of our games, through the public contract."""
 
     def __init__(self, name: str) -> None:
         self.game = open_game(name, SEATS)
 
     def play(self, seed: int) -> int:
-        below = Random(seed).randrange
+        randrange = Random(seed).randrange
         state = self.game.new(seed)
         decisions = 0
         while not state.is_over:
             actions = state.legal_actions()
-            state.apply(actions[below(len(actions))])
+            state.apply(actions[randrange(len(actions))])
             decisions += 1
         return decisions
 
     def states(self, seed: int) -> list[State]:
         """Every state of one random game."""
-        below = Random(seed).randrange
+        randrange = Random(seed).randrange
         state = self.game.new(seed)
         found: list[State] = []
         while not state.is_over:
             found.append(state.clone())
             actions = state.legal_actions()
-            state.apply(actions[below(len(actions))])
+            state.apply(actions[randrange(len(actions))])
         return found
 
     def copiers(self, seed: int) -> list[Callable[[], object]]:
@@ -65,7 +65,7 @@ class Keydom:
 
 
 class Peer:
-    """catanatron as its own `Game.play` runs it: one decision for each action that a player takes."""
+    """catanatron, driven as its own `Game.play` does it; every action of a player is a decision."""
 
     def __init__(self) -> None:
         import catanatron
@@ -94,7 +94,7 @@ class Peer:
 
 
 def decisions(contestant: Contestant, seconds: float) -> dict[str, float]:
-    """Whole games, at least one, until the time is over."""
+    """Whole games, at least one, until the time is up."""
     games = count = 0
     begun = time.process_time()
     while not games or time.process_time() - begun < seconds:
@@ -115,7 +115,7 @@ def copies(contestant: Contestant, seconds: float) -> dict[str, float]:
 
 
 def simulations(contestant: Contestant, seconds: float) -> dict[str, float]:
-    """Searches from positions of one game, in any order, until the time is over."""
+    """Searches from positions of one game, in random order, until the time is up."""
     if not isinstance(contestant, Keydom):
         return {}
     views = [state.view(state.seat) for state in spread(contestant.states(1))]
@@ -128,8 +128,9 @@ def simulations(contestant: Contestant, seconds: float) -> dict[str, float]:
     return {"simulations": count, "seconds": time.process_time() - begun}
 
 
-def spread(things: list[T]) -> list[T]:
-    return things[:: max(1, len(things) // POSITIONS)]
+def spread(items: list[T]) -> list[T]:
+    """About `POSITIONS` of the items, evenly spaced."""
+    return items[:: max(1, len(items) // POSITIONS)]
 
 
 WORK = {"decisions": decisions, "copies": copies, "simulations": simulations}
@@ -137,7 +138,7 @@ WORK = {"decisions": decisions, "copies": copies, "simulations": simulations}
 
 def run(name: str) -> None:
     contestant: Contestant = Peer() if name == PEER else Keydom(name)
-    print(form(), flush=True)
+    print(engine_form(), flush=True)
     for line in sys.stdin:
         kind, seconds = line.split()
         print(json.dumps(WORK[kind](contestant, float(seconds))), flush=True)
