@@ -1,9 +1,9 @@
-"""A bot for Keydom in any language: this one in Python, with the standard library only.
+"""A bot for Keydom can be written in any language: this one is Python, with the standard library only.
 
     keydom play keythedral --seats "you,program:command=python3 examples/json_bot.py"
 
-It reads a question per line, answers with a line, and ends when there are no more. It does something rather than nothing:
-anything but to pass, as long as there is anything else.
+It reads a question from each line, answers with a line, and exits at the end of its input. It chooses at random, but
+never passes if it can do anything else.
 """
 
 import json

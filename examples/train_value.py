@@ -1,15 +1,16 @@
-"""Trains a small value network by self-play, on one core, and shows that it improves.
+"""Train a small value network by self-play, on one core, and show that it improves.
 
     python examples/train_value.py    # a minute and a half, with the compiled engine
     python examples/train_value.py --game keyper --random-games 1500
 
-The network is a multi-layer perceptron in plain numpy. It learns to foretell, from what one seat sees, how the game ends for that
-seat: 1 for the first place, -1 for the last. The policy that comes out of it looks one choice ahead: it deals the unknown anew
-(`View.sample_world`), tries every action there, and takes the one after which its own view is worth most. In the first round both seats play at random, then by that policy, with some random choices among them.
+The network is a multi-layer perceptron in plain numpy. From what one seat sees it learns to predict how the game ends for
+that seat: 1 for the first place, -1 for the last. The resulting policy looks one choice ahead: it deals the unknown anew
+(`View.sample_world`), tries every action there, and takes the one after which its own view is worth most. In the first
+round both seats play at random, later by that policy with some random choices.
 
-After every round the table shows the error (mean square) on games that the network was not trained with, before and after
-training, and how often the policy wins, seats alternating, against random choices and against itself with untrained networks;
-round 0 is such a network.
+After every round the table shows the mean square error on games that the network was not trained with, before and after
+training, and how often the policy wins from alternating seats, against random choices and against the same policy with
+untrained networks. Round 0 is such an untrained network.
 """
 
 import argparse
@@ -17,14 +18,14 @@ import os
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # with such small matrices threads only wait
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads do not help with such small matrices
 
 import numpy as np
 from numpy.typing import NDArray
 
 import keydom
+from keydom.lab.episode import Episode, placing
 from keydom.lab.layout import Layout
-from keydom.lab.play import Play, placing
 from keydom.lab.runner import Runner
 
 Array = NDArray[np.float32]
@@ -32,14 +33,14 @@ Policy = Callable[[keydom.View], int]
 
 HIDDEN = 64  # neurons
 TABLES = 16  # games at once
-EVERY = 40  # one in so many positions is kept: neighbours are alike
-HELD_OUT = 0.2  # of the games, for the error
-CURIOSITY = 0.1  # random choices in self-play
-SLIP = 0.01  # random choices in duels: two that never waver might go round for ever
-BLINDED = 0.5  # columns that are covered in each step of learning, against learning by heart
+EVERY = 40  # one in this many positions is kept, as neighbours are alike
+HELD_OUT = 0.2  # share of the games that measure the error
+EXPLORATION = 0.1  # share of random choices in self-play
+SLIP = 0.01  # share of random choices in duels: two fixed policies might go in circles forever
+DROPOUT = 0.5  # share of the columns hidden in each learning step, against overfitting
 EPOCHS = 6
 BATCH = 128
-RATE = 1e-3  # at first; sinks to nothing
+RATE = 1e-3  # at first; falls to 0
 DECAY = 3.0  # of the weights, times the rate
 
 
@@ -67,8 +68,9 @@ class Network:
         return twin
 
     def values(self, rows: Array) -> Array:
-        into, shift, out, base = self.weights
-        values: Array = np.tanh(np.maximum(rows @ into + shift, 0) @ out + base)[:, 0]
+        weights_in, bias_in, weights_out, bias_out = self.weights
+        hidden = np.maximum(rows @ weights_in + bias_in, 0)
+        values: Array = np.tanh(hidden @ weights_out + bias_out)[:, 0]
         return values
 
     def error(self, rows: Array, results: Array) -> float:
@@ -76,11 +78,11 @@ class Network:
 
     def learn(self, rows: Array, results: Array, rate: float) -> None:
         """One step down the gradient of the mean square error."""
-        into, shift, out, base = self.weights
-        hidden = np.maximum(rows @ into + shift, 0)
-        values = np.tanh(hidden @ out + base)
+        weights_in, bias_in, weights_out, bias_out = self.weights
+        hidden = np.maximum(rows @ weights_in + bias_in, 0)
+        values = np.tanh(hidden @ weights_out + bias_out)
         slope = 2 * (values - results[:, None]) * (1 - values**2) / len(rows)
-        back = (slope @ out.T) * (hidden > 0)
+        back = (slope @ weights_out.T) * (hidden > 0)
         gradients = [rows.T @ back, back.sum(0), hidden.T @ slope, slope.sum(0)]
         self.steps += 1
         for weight, mean, square, gradient in zip(
@@ -99,20 +101,20 @@ class Network:
             for chosen in np.array_split(dice.permutation(len(rows)), len(rows) // BATCH + 1)
         ]
         for number, chosen in enumerate(batches):
-            shown = dice.random(rows.shape[1], np.float32) >= BLINDED
-            seen = rows[chosen] * shown / np.float32(1 - BLINDED)
+            shown = dice.random(rows.shape[1], np.float32) >= DROPOUT
+            seen = rows[chosen] * shown / np.float32(1 - DROPOUT)
             self.learn(seen, results[chosen], RATE * (1 - number / len(batches)))
 
 
 def looking_ahead(network: Network, layout: Layout, dice: np.random.Generator) -> Policy:
-    """One choice ahead, in a world that agrees with all that the seat knows."""
+    """Look one choice ahead, in a world that agrees with everything the seat knows."""
 
     def choose(view: keydom.View) -> int:
         seat = view.seat
         assert seat is not None
         actions = view.legal_actions()
         world = view.sample_world(int(dice.integers(2**32)))
-        known: dict[int, float] = {}  # of actions that end the game
+        known: dict[int, float] = {}  # results of actions that end the game
         rows: list[Array] = []
         for action in actions:
             after = world.clone()
@@ -122,7 +124,7 @@ def looking_ahead(network: Network, layout: Layout, dice: np.random.Generator) -
             else:
                 rows.append(layout.observe(after.view(seat)))
         guessed: Iterator[np.float32] = iter(network.values(np.stack(rows)) if rows else [])
-        worth = [known[a] if a in known else float(next(guessed)) for a in actions]
+        worth = [known[act] if act in known else float(next(guessed)) for act in actions]
         return actions[int(np.argmax(worth))]
 
     return choose
@@ -132,14 +134,14 @@ def at_random(dice: np.random.Generator) -> Policy:
     return lambda view: int(dice.choice(view.legal_actions()))
 
 
-def wavering(choose: Policy, share: float, dice: np.random.Generator) -> Policy:
-    """Now and then a random choice instead."""
+def exploring(choose: Policy, share: float, dice: np.random.Generator) -> Policy:
+    """The policy with a share of random choices."""
     random = at_random(dice)
     return lambda view: random(view) if dice.random() < share else choose(view)
 
 
 class Samples(NamedTuple):
-    """Positions as a seat sees them, each with the result for that seat and the number of its game."""
+    """Positions as a seat sees them, with the result for that seat and the number of the game."""
 
     rows: Array
     results: Array
@@ -147,17 +149,16 @@ class Samples(NamedTuple):
 
 
 def self_play(game: str, games: int, choose: Policy, seed: int) -> Samples:
-    """Positions of so many games, as both seats see them."""
+    """Positions of that many games, as both seats see them."""
     rows: list[Array] = []
     results: list[float] = []
     numbers: list[int] = []
     runner = Runner(game, players=2, games=TABLES, seed=seed)
     batch = runner.look()
-    playing = list(
-        range(TABLES)
-    )  # the number of the game at each table; those beyond the last are idle
+    # The number of the game at each table; games beyond the last one are not counted.
+    playing = list(range(TABLES))
     begun = TABLES
-    kept: list[list[tuple[Array, int]]] = [[] for _ in range(TABLES)]  # of the games under way
+    kept: list[list[tuple[Array, int]]] = [[] for _ in range(TABLES)]  # of the games in progress
     step = 0
     while min(playing) < games:
         if step % EVERY == 0:
@@ -185,23 +186,23 @@ def self_play(game: str, games: int, choose: Policy, seed: int) -> Samples:
 def duel(
     game: keydom.Game, policy: Policy, opponent: Callable[[], Policy], games: int, seed: int
 ) -> float:
-    """The policy's share of the wins (a shared one is half); each deal is played twice, from both seats."""
+    """The policy's share of the wins; a shared victory is half a win. Each deal is played from both seats."""
     won = 0.0
     other = opponent()
     for number in range(games):
         own = number % 2
         if number and own == 0:
             other = opponent()
-        play = Play(game, seed + number // 2)
-        while not play.is_done:
-            choose = policy if play.seat == own else other
-            play.apply(choose(play.asked()))
-        won += (placing(play.state)[own] + 1) / 2
+        episode = Episode(game, seed + number // 2)
+        while not episode.is_done:
+            choose = policy if episode.seat == own else other
+            episode.apply(choose(episode.current_view()))
+        won += (placing(episode.state)[own] + 1) / 2
     return won / games
 
 
-class Line(NamedTuple):
-    """One line of the table."""
+class Round(NamedTuple):
+    """A row of the table."""
 
     positions: int
     before: float  # the error on held-out games
@@ -210,8 +211,8 @@ class Line(NamedTuple):
     untrained: float
 
 
-def main(arguments: list[str] | None = None) -> list[Line]:
-    parser = argparse.ArgumentParser(description="Trains a small value network by self-play.")
+def main(arguments: list[str] | None = None) -> list[Round]:
+    parser = argparse.ArgumentParser(description="Train a small value network by self-play.")
     parser.add_argument("--game", default="keythedral", choices=keydom.games())
     parser.add_argument("--random-games", type=int, default=200, help="in the first round")
     parser.add_argument("--games", type=int, default=30, help="in each of the others")
@@ -229,14 +230,14 @@ def main(arguments: list[str] | None = None) -> list[Line]:
         return at_random(dice)
 
     def untrained() -> Policy:
-        """Another one for every deal: some are lucky."""
-        return wavering(looking_ahead(Network(layout.size, dice), layout, dice), SLIP, dice)
+        """A new network for every deal, as some are lucky."""
+        return exploring(looking_ahead(Network(layout.size, dice), layout, dice), SLIP, dice)
 
     print(f"{asked.game}, 2 players, {layout.size} columns, seed {asked.seed}")
     print("round  positions  error before   after  wins against random  untrained")
     share = 1 - duel(game, random(), untrained, asked.duels, asked.seed)
     print(f"    0  {'-':>9}  {'-':>12}  {'-':>6}  {share:19.0%}  {'-':>9}", flush=True)
-    lines: list[Line] = []
+    rounds: list[Round] = []
     rows: list[Array] = []
     results: list[Array] = []
     choose = random()
@@ -250,22 +251,22 @@ def main(arguments: list[str] | None = None) -> list[Line]:
         before = network.error(*test)
         network.train(np.concatenate(rows), np.concatenate(results), dice)
         policy = looking_ahead(network, layout, dice)
-        steady = wavering(policy, SLIP, dice)
-        line = Line(
+        steady = exploring(policy, SLIP, dice)
+        this = Round(
             len(samples.rows),
             before,
             network.error(*test),
             duel(game, steady, random, asked.duels, asked.seed),
             duel(game, steady, untrained, asked.duels, asked.seed),
         )
-        lines.append(line)
+        rounds.append(this)
         print(
-            f"{number:5}  {line.positions:9}  {before:12.3f}  {line.after:6.3f}"
-            f"  {line.random:19.0%}  {line.untrained:9.0%}",
+            f"{number:5}  {this.positions:9}  {before:12.3f}  {this.after:6.3f}"
+            f"  {this.random:19.0%}  {this.untrained:9.0%}",
             flush=True,
         )
-        choose = wavering(policy, CURIOSITY, dice)
-    return lines
+        choose = exploring(policy, EXPLORATION, dice)
+    return rounds
 
 
 if __name__ == "__main__":

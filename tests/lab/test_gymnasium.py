@@ -15,7 +15,7 @@ from gymnasium.utils.env_checker import check_env
 import keydom
 from keydom.bots.program import ProgramBot
 from keydom.engine.registry import game_class
-from keydom.lab import play
+from keydom.lab import episode
 from keydom.lab.gymnasium import SeatEnv, env
 
 ROOT = Path(__file__).parents[2]
@@ -54,12 +54,12 @@ def test_a_whole_game(rewards: str) -> None:
     row, info = seat.reset(seed=2)
     assert seat.observation_space.contains(row)
     told, mask = play_on(seat, info["action_mask"], Random(2), 10_000)
-    assert seat._play is not None
-    state = seat._play.state
+    assert seat._episode is not None
+    state = seat._episode.state
     assert state.is_over
     assert not mask.any()
     *before, (_, reward, terminated, truncated, _) = told  # type: ignore[misc]
-    assert (reward, terminated, truncated) == (play.REWARDS[rewards](state)[1], True, False)
+    assert (reward, terminated, truncated) == (episode.REWARDS[rewards](state)[1], True, False)
     assert all(part[1:4] == (0.0, False, False) for part in before)  # type: ignore[index]
     with pytest.raises(RuntimeError, match="reset"):
         seat.step(0)
@@ -117,17 +117,17 @@ def test_an_illegal_action_loses_the_game(rewards: str, expected: float) -> None
     seat = env("keyper", rewards=rewards)
     _, info = seat.reset(seed=1)
     illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
-    assert seat._play is not None
-    before = seat._play.state.to_dict()
+    assert seat._episode is not None
+    before = seat._episode.state.to_dict()
     row, reward, terminated, truncated, info = seat.step(illegal)
     assert (reward, terminated, truncated) == (expected, True, False)
     assert "legal: " in info["illegal"]
     assert seat.observation_space.contains(row)
-    assert seat._play.state.to_dict() == before
+    assert seat._episode.state.to_dict() == before
     with pytest.raises(RuntimeError, match="reset"):
         seat.step(illegal)
     seat.reset()
-    assert not seat.step(seat._play.state.legal_actions()[0])[2]
+    assert not seat.step(seat._episode.state.legal_actions()[0])[2]
 
 
 def test_copies_go_on_as_the_original_would() -> None:
@@ -150,7 +150,7 @@ def test_copies_go_on_as_the_original_would() -> None:
 
 
 def test_a_game_that_goes_on_for_ever_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "LONGEST", 6)
+    monkeypatch.setattr(episode, "MAX_DECISIONS", 6)
     seat = env("keyper")
     _, info = seat.reset(seed=1)
     told, _ = play_on(seat, info["action_mask"], Random(1), 100)
@@ -162,8 +162,8 @@ def test_pictures() -> None:
     assert seat.render() is None
     assert seat._repr_svg_() is None
     seat.reset(seed=1)
-    assert seat._play is not None
-    assert seat.render() == seat._repr_svg_() == seat._play.view(0).picture()
+    assert seat._episode is not None
+    assert seat.render() == seat._repr_svg_() == seat._episode.view(0).picture()
     text = env("keyper", render_mode="ansi")
     text.reset(seed=1)
     assert "Your turn" in str(text.render())

@@ -12,11 +12,11 @@ from open_spiel.python import rl_environment
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 import keydom
-from keydom.lab import play
+from keydom.lab import episode
+from keydom.lab.episode import placing
 from keydom.lab.layout import Layout
-from keydom.lab.memory import Memory
 from keydom.lab.openspiel import SpielState, register
-from keydom.lab.play import placing
+from keydom.lab.perfect_recall import Memory
 from tests.lab.games import moments
 
 register()
@@ -59,8 +59,8 @@ def test_parameters() -> None:
     assert game.num_players() == 3
     state = game.new_initial_state()
     play_on(state, Random(1), 10)
-    assert state._play.state.game.options["face_up"] is True
-    assert state._play.state.game.options["length"] == "full"
+    assert state._episode.state.game.options["face_up"] is True
+    assert state._episode.state.game.options["length"] == "full"
     with pytest.raises(ValueError, match="2, 3, 4 players, not 9"):
         pyspiel.load_game("keydom_keyper(players=9)")
     with pytest.raises(ValueError, match="edition must be one of"):
@@ -74,8 +74,8 @@ def test_returns_are_the_placing() -> None:
     for met in play_on(state, Random(3), 100_000)[:-1]:
         assert met.returns() == [0.0, 0.0, 0.0]
     assert state.is_terminal()
-    assert state._play.state.is_over
-    assert state.returns() == placing(state._play.state)
+    assert state._episode.state.is_over
+    assert state.returns() == placing(state._episode.state)
     assert state.current_player() == pyspiel.PlayerId.TERMINAL
 
 
@@ -92,7 +92,7 @@ def test_chance_is_asked_where_it_speaks_and_nowhere_else(name: str) -> None:
             assert state.chance_outcomes() == [(byte, 1 / 256) for byte in range(256)]
             state.apply_action(dice.randrange(256))
             continue
-        before = state._play.clone()
+        before = state._episode.clone()
         action = dice.choice(state.legal_actions())
         state.apply_action(action)
         if state.is_chance_node():
@@ -110,19 +110,19 @@ def test_chance_is_asked_where_it_speaks_and_nowhere_else(name: str) -> None:
             before.state.table.chance = 12345
             before.apply(action)
             assert before.state.table.chance == 12345
-            before.state.table.chance = state._play.state.table.chance
-            assert before.state.to_dict() == state._play.state.to_dict()
+            before.state.table.chance = state._episode.state.table.chance
+            assert before.state.to_dict() == state._episode.state.to_dict()
     assert asked or name == "keythedral"  # which deals everything before the first choice
     assert free > asked
 
 
 def hidden_from(seat: int, state: SpielState) -> SpielState | None:
     """The same state with everything dealt anew that the seat does not know."""
-    world = state._play.state.view(seat).sample_world(3)
-    if world.to_dict()["table"] == state._play.state.to_dict()["table"]:
+    world = state._episode.state.view(seat).sample_world(3)
+    if world.to_dict()["table"] == state._episode.state.to_dict()["table"]:
         return None
     other = state.clone()
-    other._play.state = world
+    other._episode.state = world
     earlier = state._memory
     assert isinstance(earlier, Memory)
     # What it saw up to here it saw in this world too: only the last link is another one.
@@ -201,9 +201,9 @@ def test_what_was_once_seen_is_not_forgotten() -> None:
             state.apply_action(byte)
     assert first.information_state_string(0) != second.information_state_string(0)
     # Suppose the tables became the same: what each seat has seen before still tells them apart.
-    second._play = first._play.clone()
-    second._memory = second._memory.after(second._play.state, 1, 0)
-    first._memory = first._memory.after(first._play.state, 1, 0)
+    second._episode = first._episode.clone()
+    second._memory = second._memory.after(second._episode.state, 1, 0)
+    first._memory = first._memory.after(first._episode.state, 1, 0)
     assert first.observation_string(0) == second.observation_string(0)
     assert first.information_state_string(0) != second.information_state_string(0)
 
@@ -249,7 +249,7 @@ def test_observers() -> None:
     assert observation.string_from(state, 0) == ""
     play_on(state, Random(2), 25)
     observation.set_from(state, 1)
-    view = state._play.view(1)
+    view = state._episode.view(1)
     assert np.array_equal(observation.tensor, layout.observe(view))
     assert np.array_equal(observation.dict["observation"], observation.tensor)
     assert state.observation_tensor(1) == layout.observe(view).tolist()
@@ -257,7 +257,7 @@ def test_observers() -> None:
         game, pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.NONE)
     )
     public.set_from(state, 0)
-    assert np.array_equal(public.tensor, layout.observe(state._play.view(None)))
+    assert np.array_equal(public.tensor, layout.observe(state._episode.view(None)))
     recalling = make_observation(game, INFO_STATE_OBS_TYPE)
     assert recalling.tensor is None
     assert recalling.string_from(state, 0) == state.information_state_string(0)
@@ -282,9 +282,9 @@ def test_openspiel_can_drive_it() -> None:
 
 
 def test_a_game_that_goes_on_for_ever_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "LONGEST", 4)
+    monkeypatch.setattr(episode, "MAX_DECISIONS", 4)
     state = pyspiel.load_game("keydom_keyper").new_initial_state()
     play_on(state, Random(1), 100)
     assert state.is_terminal()
-    assert not state._play.state.is_over
+    assert not state._episode.state.is_over
     assert sum(state.returns()) == 0

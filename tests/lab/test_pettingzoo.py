@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, seed_test
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 import keydom
-from keydom.lab import pettingzoo, play
+from keydom.lab import episode, pettingzoo
 from keydom.lab.pettingzoo import TableEnv, env
 
 
@@ -49,8 +49,8 @@ def test_a_whole_game(rewards: str) -> None:
     table.reset(seed=5)
     told = play_on(table, Random(5), 100_000)
     assert not table.agents
-    assert table.play.state.is_over
-    expected = play.REWARDS[rewards](table.play.state)
+    assert table.episode.state.is_over
+    expected = episode.REWARDS[rewards](table.episode.state)
     assert [reward for _, _, reward, *_ in told[-3:]] == expected  # type: ignore[misc]
     assert all(reward == 0 for _, _, reward, *_ in told[:-3])  # type: ignore[misc]
     with pytest.raises(RuntimeError, match="reset"):
@@ -60,12 +60,12 @@ def test_a_whole_game(rewards: str) -> None:
 def test_the_seed_is_that_of_the_engine() -> None:
     table = env("keythedral", players=2, edition="first")
     table.reset(seed=9)
-    assert table.play.state.to_dict() == table.game.new(9).to_dict()
+    assert table.episode.state.to_dict() == table.game.new(9).to_dict()
     table.reset()
-    first = table.play.state.to_dict()
+    first = table.episode.state.to_dict()
     table.reset(seed=np.int64(9))  # type: ignore[arg-type]
     table.reset()
-    assert table.play.state.to_dict() == first
+    assert table.episode.state.to_dict() == first
 
 
 COPIES: list[Callable[[TableEnv], TableEnv]] = [
@@ -89,18 +89,18 @@ def test_a_copy_goes_on_as_the_original_would(
     for steps in (0, 35, 70):
         play_on(original, dice, steps)
         twin = make(original)
-        assert twin.play.state is not original.play.state
+        assert twin.episode.state is not original.episode.state
         state = dice.getstate()
-        before = original.play.state.to_dict()
+        before = original.episode.state.to_dict()
         ahead = play_on(twin, dice, 40)
-        assert original.play.state.to_dict() == before
+        assert original.episode.state.to_dict() == before
         dice.setstate(state)
         assert play_on(original.clone(), dice, 40) == ahead
     twin = make(original)
     for _ in range(2):  # the seeds of later games, and the dice of the spaces
         original.reset()
         twin.reset()
-        assert original.play.state.to_dict() == twin.play.state.to_dict()
+        assert original.episode.state.to_dict() == twin.episode.state.to_dict()
         agent = original.agent_selection
         mask = original.observe(agent)["action_mask"]
         assert original.action_space(agent).sample(mask) == twin.action_space(agent).sample(mask)
@@ -130,8 +130,8 @@ def test_agents_do_not_see_what_is_hidden() -> None:
         play_on(table, dice, 9)
         for seat, agent in enumerate(table.possible_agents):
             other = table.clone()
-            other.play.state = table.play.state.view(seat).sample_world(1)
-            assert other.play.state.to_dict() != table.play.state.to_dict()
+            other.episode.state = table.episode.state.view(seat).sample_world(1)
+            assert other.episode.state.to_dict() != table.episode.state.to_dict()
             for part in ("observation", "action_mask"):
                 assert np.array_equal(other.observe(agent)[part], table.observe(agent)[part])
 
@@ -145,8 +145,8 @@ def test_who_is_asked_for_a_law_card_is_no_secret_of_the_loop_but_of_the_agents(
     asked = 0
     dice = Random(6)
     for _ in range(600):
-        table.step(dice.choice(table.play.state.legal_actions()))
-        if "AskLaw" in str(table.play.state.table.agenda[-1:]):
+        table.step(dice.choice(table.episode.state.legal_actions()))
+        if "AskLaw" in str(table.episode.state.table.agenda[-1:]):
             asked += 1
             for agent in table.agents:
                 row = table.observe(agent)["observation"]
@@ -162,7 +162,7 @@ def test_an_illegal_action_changes_nothing() -> None:
         table.step(0)
     table.reset(seed=1)
     before = pickle.dumps(table)
-    legal = table.play.state.legal_actions()
+    legal = table.episode.state.legal_actions()
     for action in (table.game.num_actions, -1, next(a for a in range(99) if a not in legal), None):
         with pytest.raises(keydom.IllegalAction):
             table.step(action)
@@ -178,7 +178,7 @@ def test_the_wrappers_of_pettingzoo_fit() -> None:
 
 
 def test_a_game_that_goes_on_for_ever_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "LONGEST", 5)
+    monkeypatch.setattr(episode, "MAX_DECISIONS", 5)
     table = env("keyper", players=2)
     table.reset(seed=1)
     play_on(table, Random(1), 5)
@@ -196,10 +196,10 @@ def test_pictures() -> None:
     picture = table.render()
     assert picture is not None
     assert picture.startswith("<svg")
-    assert picture == table._repr_svg_() == table.play.asked().picture()
+    assert picture == table._repr_svg_() == table.episode.current_view().picture()
     text = env("keyflower", players=2, render_mode="ansi")
     text.reset(seed=1)
-    assert text.game.board(text.play.asked(), "ABCDEF", str) in str(text.render())
+    assert text.game.board(text.episode.current_view(), "ABCDEF", str) in str(text.render())
     assert env("keyflower", players=2).render() is None
     with pytest.raises(ValueError, match="ansi, svg, not 'human'"):
         env("keyflower", render_mode="human")

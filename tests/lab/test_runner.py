@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import keydom
+from keydom.lab.episode import placing
 from keydom.lab.layout import Layout
-from keydom.lab.play import placing
 from keydom.lab.runner import Batch, Runner
 
 
@@ -43,20 +43,20 @@ def test_games_end_with_their_rewards_and_new_ones_begin() -> None:
     batch = runner.look()
     ended = 0
     while ended < 4:
-        before = copy.deepcopy(runner._plays)
+        before = copy.deepcopy(runner._episodes)
         actions = [dice.choice(view.legal_actions()) for view in batch.views]
         batch = runner.step(actions)
-        for table, play in enumerate(before):
-            play.apply(actions[table])
-            assert batch.dones[table] == play.is_done
-            if play.is_done:
+        for table, episode in enumerate(before):
+            episode.apply(actions[table])
+            assert batch.dones[table] == episode.is_done
+            if episode.is_done:
                 ended += 1
-                assert batch.rewards[table].tolist() == placing(play.state)
-                assert batch.views[table].to_dict() != play.asked().to_dict()
-                assert runner._plays[table].decisions == 0
+                assert batch.rewards[table].tolist() == placing(episode.state)
+                assert batch.views[table].to_dict() != episode.current_view().to_dict()
+                assert runner._episodes[table].decisions == 0
             else:
                 assert batch.rewards[table].tolist() == [0.0, 0.0]
-                assert batch.views[table].to_dict() == play.asked().to_dict()
+                assert batch.views[table].to_dict() == episode.current_view().to_dict()
 
 
 def test_a_batch_can_be_kept() -> None:

@@ -6,6 +6,7 @@ from keydom.engine.columns import (
     NOWHERE,
     Bits,
     Choice,
+    Encoding,
     Number,
     Part,
     SeatBits,
@@ -22,6 +23,8 @@ try:
 except ImportError as error:
     raise ImportError(MISSING) from error
 
+Integers = NDArray[np.int64]
+
 
 class Layout:
     """The columns of a game with its players and options, the same for all views of it."""
@@ -29,61 +32,28 @@ class Layout:
     def __init__(self, game: Game) -> None:
         self.game = game
         parts = [*common(game), *game.columns()]
-        self._reads = [(part.read, part.numbers(), part.name) for part in parts]
-        self._names: list[str] = []
-        low: list[float] = []
-        high: list[float] = []
-        # What is done with the numbers: where they are read, the first column they fill, and how.
-        lines: list[tuple[int, int, int, int, int]] = []
-        choices: list[tuple[int, int, int, int]] = []
-        seat_reads: list[int] = []
-        bits: list[tuple[int, int, int]] = []
-        seat_bits: list[tuple[int, int, int]] = []
-        places: list[tuple[int, int, int, int, int]] = []
-        players = game.players
-        start = 0
+        self._readers = [(part.read, part.numbers(), part.name) for part in parts]
+        self._names = [name for part in parts for name in part.column_names(game.players)]
+        filling = _Filling(game.players)
         for part in parts:
-            width = len(ends(part.encoding, players))
-            for read in range(start, start + part.numbers()):
-                to = len(low)
-                encoding = part.encoding
-                bounds = [0.0] * width, [1.0] * width
-                if isinstance(encoding, Number):
-                    bounds = [encoding.least / encoding.unit], [encoding.most / encoding.unit]
-                    lines.append((read, to, encoding.unit, encoding.least, encoding.most))
-                elif isinstance(encoding, Choice):
-                    choices.append((read, to, encoding.low, width))
-                elif isinstance(encoding, SeatChoice):
-                    seat_reads.append(read)
-                    choices.append((read, to, 0, width))
-                elif isinstance(encoding, Bits):
-                    bits += [(read, to + bit, bit) for bit in range(width)]
-                elif isinstance(encoding, SeatBits):
-                    seat_bits += [(read, to + seat, seat) for seat in range(width)]
-                else:
-                    reach = encoding.middle / encoding.unit
-                    bounds = [0.0, -reach, -reach], [1.0, reach, reach]
-                    places.append((read, to, encoding.width, encoding.middle, encoding.unit))
-                low += bounds[0]
-                high += bounds[1]
-            self._names += part.column_names(players)
-            start += part.numbers()
-        self.low = np.array(low, np.float32)
-        self.high = np.array(high, np.float32)
-        self._lines = np.array(lines, np.int64).reshape(-1, 5).T
-        self._choices = np.array(choices, np.int64).reshape(-1, 4).T
-        self._seat_reads = np.array(seat_reads, np.int64)
-        self._bits = np.array(bits, np.int64).reshape(-1, 3).T
-        self._seat_bits = np.array(seat_bits, np.int64).reshape(-1, 3).T
-        self._places = np.array(places, np.int64).reshape(-1, 5).T
-        self._orders = [_order(parts, players, viewer) for viewer in range(players)]
+            for _ in range(part.numbers()):
+                filling.add(part.encoding)
+        self.low = np.array(filling.low, np.float32)
+        self.high = np.array(filling.high, np.float32)
+        self._scaled = _transposed(filling.scaled, 5)
+        self._choices = _transposed(filling.choices, 4)
+        self._seats = np.array(filling.seats, np.int64)
+        self._bits = _transposed(filling.bits, 3)
+        self._seat_bits = _transposed(filling.seat_bits, 3)
+        self._places = _transposed(filling.places, 5)
+        self._orders = [_order(parts, game.players, viewer) for viewer in range(game.players)]
 
     def __reduce__(self) -> tuple[object, ...]:
         return Layout, (self.game,)
 
     @property
     def size(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return len(self._names)
 
     def columns(self) -> list[str]:
@@ -91,33 +61,33 @@ class Layout:
         return self._names.copy()
 
     def observe(self, view: View) -> NDArray[np.float32]:
-        """The view as numbers. A spectator sees from seat 0 on, without being any seat."""
+        """The view as numbers. A spectator looks from seat 0, but is no viewer."""
         viewer = 0 if view.seat is None else view.seat
         players = self.game.players
-        numbers = self._numbers(view)[self._orders[viewer]]
+        numbers = self._read(view)[self._orders[viewer]]
         row = np.zeros(self.size, np.float32)
 
-        read, to, unit, least, most = self._lines
-        row[to] = np.clip(numbers[read], least, most) / unit
+        number, column, unit, least, most = self._scaled
+        row[column] = np.clip(numbers[number], least, most) / unit
 
-        read, to, shift = self._bits
-        row[to] = numbers[read] >> shift & 1
-        read, to, shift = self._seat_bits
-        row[to] = numbers[read] >> (shift + viewer) % players & 1
+        number, column, shift = self._bits
+        row[column] = numbers[number] >> shift & 1
+        number, column, shift = self._seat_bits
+        row[column] = numbers[number] >> (shift + viewer) % players & 1
 
-        read, to, width, middle, unit = self._places
-        where = numbers[read]
-        there = where >= 0
-        row[to] = there
-        row[to + 1] = there * (where % width - middle) / unit
-        row[to + 2] = there * (where // width - middle) / unit
+        number, column, width, middle, unit = self._places
+        place = numbers[number]
+        there = place >= 0
+        row[column] = there
+        row[column + 1] = there * (place % width - middle) / unit
+        row[column + 2] = there * (place // width - middle) / unit
 
-        found = numbers[self._seat_reads]
-        numbers[self._seat_reads] = np.where(found >= 0, (found - viewer) % players, NOWHERE)
-        read, to, first, width = self._choices
-        value = numbers[read] - first
+        seats = numbers[self._seats]
+        numbers[self._seats] = np.where(seats >= 0, (seats - viewer) % players, NOWHERE)
+        number, column, first, width = self._choices
+        value = numbers[number] - first
         known = (value >= 0) & (value < width)
-        row[(to + value)[known]] = 1
+        row[(column + value)[known]] = 1
         return row
 
     def mask(self, view: View) -> NDArray[np.int8]:
@@ -126,9 +96,9 @@ class Layout:
         mask[view.legal_actions()] = 1
         return mask
 
-    def _numbers(self, view: View) -> NDArray[np.int64]:
+    def _read(self, view: View) -> Integers:
         numbers: list[int] = []
-        for read, count, name in self._reads:
+        for read, count, name in self._readers:
             found = read(view)
             if len(found) != count:
                 raise ValueError(f"{name}: {count} numbers expected, {len(found)} found")
@@ -136,18 +106,66 @@ class Layout:
         return np.array(numbers, np.int64)
 
 
-def _order(parts: Sequence[Part], players: int, viewer: int) -> NDArray[np.int64]:
-    """Where each number is read so that the axes that count seats begin with the viewer."""
-    orders: list[NDArray[np.int64]] = []
+class _Filling:
+    """How the numbers that are read fill the columns.
+
+    Each list is for one encoding. A row has the index of a number, the first column that it fills, and how it does so.
+    """
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.numbers = 0  # so far
+        self.low: list[float] = []  # the bounds of each column
+        self.high: list[float] = []
+        self.scaled: list[tuple[int, ...]] = []  # unit, least, most
+        self.choices: list[tuple[int, ...]] = []  # first value, how many there are
+        self.seats: list[int] = []  # indices of numbers that are seats
+        self.bits: list[tuple[int, ...]] = []  # which bit
+        self.seat_bits: list[tuple[int, ...]] = []  # which seat, counted from the viewer
+        self.places: list[tuple[int, ...]] = []  # width, middle, unit
+
+    def add(self, encoding: Encoding) -> None:
+        """Let the next number fill the next columns."""
+        number, column = self.numbers, len(self.low)
+        width = len(ends(encoding, self.players))
+        low, high = [0.0] * width, [1.0] * width
+        if isinstance(encoding, Number):
+            low, high = [encoding.least / encoding.unit], [encoding.most / encoding.unit]
+            self.scaled.append((number, column, encoding.unit, encoding.least, encoding.most))
+        elif isinstance(encoding, Choice):
+            self.choices.append((number, column, encoding.low, width))
+        elif isinstance(encoding, SeatChoice):
+            self.seats.append(number)
+            self.choices.append((number, column, 0, width))
+        elif isinstance(encoding, Bits):
+            self.bits += [(number, column + bit, bit) for bit in range(width)]
+        elif isinstance(encoding, SeatBits):
+            self.seat_bits += [(number, column + seat, seat) for seat in range(width)]
+        else:
+            reach = encoding.middle / encoding.unit
+            low, high = [0.0, -reach, -reach], [1.0, reach, reach]
+            self.places.append((number, column, encoding.width, encoding.middle, encoding.unit))
+        self.numbers += 1
+        self.low += low
+        self.high += high
+
+
+def _transposed(rows: list[tuple[int, ...]], width: int) -> Integers:
+    return np.array(rows, np.int64).reshape(-1, width).T
+
+
+def _order(parts: Sequence[Part], players: int, viewer: int) -> Integers:
+    """The order of the numbers in which every axis of seats begins with the viewer."""
+    orders: list[Integers] = []
     start = 0
     for part in parts:
         numbers = np.arange(start, start + part.numbers())
         numbers = numbers.reshape([len(axis.labels) for axis in part.axes])
-        for i, axis in enumerate(part.axes):
+        for direction, axis in enumerate(part.axes):
             if axis.seats:
                 turned = np.arange(len(axis.labels))
                 turned[:players] = (turned[:players] + viewer) % players
-                numbers = numbers.take(turned, axis=i)
+                numbers = numbers.take(turned, axis=direction)
         orders.append(numbers.reshape(-1))
         start += part.numbers()
     return np.concatenate(orders)

@@ -1,10 +1,10 @@
 """OpenSpiel: every game as a Python game: `register()`, then `pyspiel.load_game("keydom_keythedral(players=3)")`.
 
-Chance is explicit. The set-up, and every choice whose outcome chance has a part in, is followed by chance nodes that draw a
-number, byte by byte; it seeds the engine's generator for this one outcome. So a copy of a state says nothing about chance
-that is still to come. (Sampled chance is no way out: OpenSpiel cannot serialize a Python game that has it.)
+Chance is explicit. The set-up, and every choice whose outcome depends on chance, is followed by chance nodes that draw a
+number byte by byte; it seeds the engine's generator for this one outcome. So a copy of a state reveals nothing about
+future chance. (Sampled chance would be simpler, but OpenSpiel cannot serialize Python games that use it.)
 
-Information states have perfect recall and are strings; tensors are those of `keydom.lab.layout`, of the present view.
+Information states have perfect recall and are strings. Tensors are the rows of `keydom.lab.layout` for the current view.
 """
 
 import json
@@ -15,9 +15,9 @@ import keydom
 from keydom.engine.chance import seeded
 from keydom.engine.registry import game_class
 from keydom.lab import MISSING
+from keydom.lab.episode import MAX_DECISIONS, Episode, placing
 from keydom.lab.layout import Layout
-from keydom.lab.memory import Memory
-from keydom.lab.play import LONGEST, Play, placing
+from keydom.lab.perfect_recall import Memory
 
 try:
     import numpy as np
@@ -25,19 +25,20 @@ try:
 except ImportError as error:
     raise ImportError(MISSING) from error
 
-BYTES = 4  # of a number that chance draws
-DEFAULT = "default"  # an option left to the game
+BYTES = 4  # of the number that chance draws
+DEFAULT = "default"  # an option whose value the game chooses
 
 Key = tuple[str, int, tuple[tuple[str, object], ...]]  # a game: name, players, options
 
 
 def register() -> list[str]:
-    """Makes all games known to OpenSpiel; their names there. More than once does no harm."""
+    """Register all games with OpenSpiel and return their names there. May be called more than once."""
     names: list[str] = []
     for name in keydom.games():
         game_type = _game_type(name)
         if game_type.short_name not in pyspiel.registered_names():
-            # A class of its own, as OpenSpiel keeps it beyond the end of Python, where nothing else may be let go.
+            # A class for each game: OpenSpiel holds on to it after Python has ended, when other objects cannot
+            # be freed any more.
             maker = type(f"Spiel{game_class(name).__name__}", (SpielGame,), {"title": name})
             pyspiel.register_game(game_type, maker)
         names.append(game_type.short_name)
@@ -69,7 +70,7 @@ def _game_type(name: str) -> pyspiel.GameType:
 
 
 def _load_game(text: str) -> pyspiel.Game:
-    """A game from a pickle, also where nobody has called `register` yet."""
+    """Load a game from a pickle, even where `register` has not been called yet."""
     register()
     return pyspiel.load_game(text)
 
@@ -86,7 +87,7 @@ def _game(key: Key) -> keydom.Game:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of the engine; `register` makes a subclass for each title."""
+    """A game of the engine; `register` makes a subclass for each."""
 
     title: ClassVar[str]
 
@@ -102,7 +103,7 @@ class SpielGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_DECISIONS,
         )
         super().__init__(_game_type(name), info, params)
 
@@ -113,7 +114,7 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return BYTES * (LONGEST + 1)
+        return BYTES * (MAX_DECISIONS + 1)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
@@ -123,88 +124,88 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """What OpenSpiel copies and stores of it is its `__dict__`."""
+    """A state of the engine. OpenSpiel copies and stores its `__dict__`."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self._key = game.key
-        self._play: Play | None = None  # none before the set-up
+        self._episode: Episode | None = None  # None before the set-up
         self._memory: Memory | None = None
         self._pending = -1  # an action that waits for chance
-        self._drawn: list[int] = []  # the bytes so far
+        self._drawn: list[int] = []  # bytes so far
 
     def __reduce__(self) -> tuple[object, ...]:
         return _load_state, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     def is_terminal(self) -> bool:
-        return self._play is not None and self._play.is_done
+        return self._episode is not None and self._episode.is_done
 
     def current_player(self) -> int:
-        if self._play is None or self._pending >= 0:
+        if self._episode is None or self._pending >= 0:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self._play.is_done else self._play.seat
+        return int(pyspiel.PlayerId.TERMINAL) if self._episode.is_done else self._episode.seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        assert self._play is not None
-        return self._play.state.legal_actions()
+        assert self._episode is not None
+        return self._episode.state.legal_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(byte, 1 / 256) for byte in range(256)]
 
     def _apply_action(self, action: int) -> None:
-        if self._play is not None and self._pending < 0:
-            self._choose(self._play, action)
+        if self._episode is not None and self._pending < 0:
+            self._choose(self._episode, action)
         else:
             self._drawn.append(action)
             if len(self._drawn) == BYTES:
                 self._draw(int.from_bytes(self._drawn))
                 self._drawn = []
 
-    def _choose(self, play: Play, action: int) -> None:
-        """Carries out what needs no chance; all else waits for it."""
-        after = play.clone()
+    def _choose(self, episode: Episode, action: int) -> None:
+        """Apply an action that needs no chance; any other waits for it."""
+        after = episode.clone()
         after.apply(action)
-        if after.state.table.chance == play.state.table.chance:
-            self._reach(after, play.seat, action)
+        if after.state.table.chance == episode.state.table.chance:
+            self._reach(after, episode.seat, action)
         else:
             self._pending = action
 
     def _draw(self, number: int) -> None:
-        """Chance has spoken: the set-up is made, or what waits is carried out."""
-        if self._play is None:
-            self._play = Play(_game(self._key), number)
-            self._memory = Memory(None, self._play.state.clone())
+        """Use the number that chance drew: make the set-up, or apply the action that waits."""
+        if self._episode is None:
+            self._episode = Episode(_game(self._key), number)
+            self._memory = Memory(None, self._episode.state.clone())
             return
-        after = self._play.clone()
+        after = self._episode.clone()
         after.state.table.chance = seeded(number)
         after.apply(self._pending)
-        self._reach(after, self._play.seat, self._pending)
+        self._reach(after, self._episode.seat, self._pending)
         self._pending = -1
 
-    def _reach(self, play: Play, seat: int, action: int) -> None:
+    def _reach(self, episode: Episode, seat: int, action: int) -> None:
         assert self._memory is not None
-        self._play = play
-        self._memory = self._memory.after(play.state, seat, action)
+        self._episode = episode
+        self._memory = self._memory.after(episode.state, seat, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"chance {action}" if player < 0 else _game(self._key).notation(action)
 
     def returns(self) -> list[float]:
-        """By placing: from 1 for the first down to -1 for the last."""
-        if self._play is None or not self._play.is_done:
+        """By placing: from 1 for the first to -1 for the last."""
+        if self._episode is None or not self._episode.is_done:
             return [0.0] * _game(self._key).players
-        return placing(self._play.state)
+        return placing(self._episode.state)
 
     def __str__(self) -> str:
-        """The whole position, secrets included."""
-        position = None if self._play is None else self._play.state.to_dict()
-        decisions = 0 if self._play is None else self._play.decisions
+        """The whole position, including hidden information."""
+        position = None if self._episode is None else self._episode.state.to_dict()
+        decisions = 0 if self._episode is None else self._episode.decisions
         return json.dumps([decisions, self._pending, self._drawn, position])
 
-    # What observers read: nothing before the set-up, and the view before the choice while that waits for chance
+    # What observers read: nothing before the set-up; while a choice waits for chance, the view before it.
 
     def view(self, seat: int) -> keydom.View | None:
-        return None if self._play is None else self._play.view(None if seat < 0 else seat)
+        return None if self._episode is None else self._episode.view(None if seat < 0 else seat)
 
     @property
     def memory(self) -> Memory | None:
@@ -212,7 +213,7 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """A seat's view, or a spectator's where no private information is wanted."""
+    """Observes a seat's view, or a spectator's if no private information is wanted."""
 
     def __init__(
         self, game: keydom.Game, wanted: pyspiel.IIGObservationType, params: object
@@ -222,12 +223,12 @@ class SpielObserver:
         private = wanted.private_info
         if not wanted.public_info or private == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError(
-                "observations have the public information, and the private one of the observer or none"
+                "observations have the public information, and the observer's private information or none"
             )
         self._spectator = private == pyspiel.PrivateInfoType.NONE
         self._recalls = wanted.perfect_recall
         self._layout = Layout(game)
-        # A row of numbers cannot hold all that was ever seen: with perfect recall there is only the string.
+        # A row of fixed size cannot hold everything ever seen: with perfect recall there is only the string.
         self.tensor = None if self._recalls else np.zeros(self._layout.size, np.float32)
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 

@@ -1,4 +1,4 @@
-"""Many games at once, for training: arrays in, arrays out, and a new game wherever one has ended."""
+"""Many games at once, for training: arrays in, arrays out, and a new game wherever one ends."""
 
 import operator
 from collections.abc import Sequence
@@ -8,8 +8,8 @@ from typing import SupportsIndex
 
 import keydom
 from keydom.lab import MISSING
+from keydom.lab.episode import Episode, rewards_by
 from keydom.lab.layout import Layout
-from keydom.lab.play import Play, rewarding
 
 try:
     import numpy as np
@@ -19,7 +19,7 @@ except ImportError as error:
 
 
 class Batch:
-    """The tables after a step, one row for each. Observations and masks are made when they are first asked for."""
+    """The tables after a step, a row for each. Observations and masks are computed when first used."""
 
     def __init__(
         self,
@@ -29,10 +29,10 @@ class Batch:
         dones: NDArray[np.bool_],
     ) -> None:
         self._layout = layout
-        self.views = views  # of the seats that are asked now: what bots take
+        self.views = views  # of the seats that decide now
         self.seats = np.array([view.seat for view in views])
-        self.rewards = rewards  # by table and seat: of the game that has just ended there, else 0
-        self.dones = dones  # a game has just ended there, and everything else is about the next one
+        self.rewards = rewards  # by table and seat, for a game that has just ended there; else 0
+        self.dones = dones  # whether a game has just ended; all else is about the next one there
 
     @cached_property
     def observations(self) -> NDArray[np.float32]:
@@ -44,7 +44,7 @@ class Batch:
 
 
 class Runner:
-    """So many tables of one game. A batch is new at every step and never changes, so that it can be kept."""
+    """Several tables of one game. Every step makes a new batch, which never changes, so it can be kept."""
 
     def __init__(
         self,
@@ -57,43 +57,43 @@ class Runner:
         **options: object,
     ) -> None:
         if games < 1:
-            raise ValueError(f"games is how many are played at once, at least 1, not {games}")
+            raise ValueError(f"games is the number played at once, at least 1, not {games}")
         self.game = keydom.game(name, players, **options)
         self.layout = Layout(self.game)
-        self._reward = rewarding(rewards)
+        self._reward = rewards_by(rewards)
         self._seeds = Random(seed)
-        self._plays = [self._new() for _ in range(games)]
+        self._episodes = [self._new() for _ in range(games)]
 
-    def _new(self) -> Play:
-        return Play(self.game, self._seeds.getrandbits(63))
+    def _new(self) -> Episode:
+        return Episode(self.game, self._seeds.getrandbits(63))
 
     def look(self) -> Batch:
         """The tables as they stand."""
-        count = len(self._plays)
+        count = len(self._episodes)
         return self._batch(np.zeros((count, self.game.players)), np.zeros(count, np.bool_))
 
     def views(self, table: int) -> list[keydom.View]:
-        """What each seat at a table sees, also those that are not asked."""
-        return [self._plays[table].view(seat) for seat in range(self.game.players)]
+        """What each seat at a table sees, including those that are not deciding."""
+        return [self._episodes[table].view(seat) for seat in range(self.game.players)]
 
     def step(self, actions: Sequence[SupportsIndex] | NDArray[np.int64]) -> Batch:
-        """One action for each table; if one of them is not legal, none is carried out."""
-        count = len(self._plays)
+        """Apply one action at each table; if one of them is illegal, none is applied."""
+        count = len(self._episodes)
         if len(actions) != count:
             raise ValueError(f"expected {count} actions, one for each table, not {len(actions)}")
-        for play, action in zip(self._plays, actions, strict=True):
-            if operator.index(action) not in play.state.legal_actions():
-                play.apply(action)  # which says what is wrong
+        for episode, action in zip(self._episodes, actions, strict=True):
+            if operator.index(action) not in episode.state.legal_actions():
+                episode.apply(action)  # raises an error that says what is wrong
         rewards = np.zeros((count, self.game.players))
         dones = np.zeros(count, np.bool_)
-        for table, (play, action) in enumerate(zip(self._plays, actions, strict=True)):
-            play.apply(action)
-            if play.is_done:
-                rewards[table] = self._reward(play.state)
+        for table, (episode, action) in enumerate(zip(self._episodes, actions, strict=True)):
+            episode.apply(action)
+            if episode.is_done:
+                rewards[table] = self._reward(episode.state)
                 dones[table] = True
-                self._plays[table] = self._new()
+                self._episodes[table] = self._new()
         return self._batch(rewards, dones)
 
     def _batch(self, rewards: NDArray[np.float64], dones: NDArray[np.bool_]) -> Batch:
-        views = [play.asked() for play in self._plays]
+        views = [episode.current_view() for episode in self._episodes]
         return Batch(self.layout, views, rewards, dones)

@@ -1,12 +1,12 @@
-"""What all faces share: rewards, whose turn it is, and that every game ends."""
+"""What all faces share: rewards, who decides, and that every game ends."""
 
 from typing import Any
 
 import pytest
 
 import keydom
-from keydom.lab import play as play_module
-from keydom.lab.play import Play, placing, points, rewarding
+from keydom.lab import episode as episode_module
+from keydom.lab.episode import Episode, placing, points, rewards_by
 from tests.lab.games import moments
 
 
@@ -45,33 +45,33 @@ def test_placing(scores: list[int], winners: list[int], expected: list[float]) -
 
 def test_unknown_rewards_are_refused() -> None:
     with pytest.raises(ValueError, match="placing, points, not 'winning'"):
-        rewarding("winning")
+        rewards_by("winning")
 
 
 def test_only_the_seat_that_is_asked_can_choose() -> None:
     """In the autumn of Keyper all choose a layout together; they are asked one after another."""
     game = keydom.game("keyper", 3)
     together = next(state for state in moments(game, 1, 1) if len(state.deciding()) == 3)
-    play = Play(game, 1)
-    play.state = together
-    assert play.seat == 0
-    assert [bool(play.view(seat).legal_actions()) for seat in range(3)] == [True, False, False]
-    before = play.view(1).to_dict()
-    copy = play.clone()
-    play.apply(play.asked().legal_actions()[0])
-    copy.apply(copy.asked().legal_actions()[-1])
-    assert play.seat == 1
-    assert play.view(1).to_dict() == copy.view(1).to_dict() != before  # ready, but with what?
+    episode = Episode(game, 1)
+    episode.state = together
+    assert episode.seat == 0
+    assert [bool(episode.view(seat).legal_actions()) for seat in range(3)] == [True, False, False]
+    before = episode.view(1).to_dict()
+    copy = episode.clone()
+    episode.apply(episode.current_view().legal_actions()[0])
+    copy.apply(copy.current_view().legal_actions()[-1])
+    assert episode.seat == 1
+    assert episode.view(1).to_dict() == copy.view(1).to_dict() != before  # ready, but with what?
 
 
-def test_a_game_that_goes_on_for_ever_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_module, "LONGEST", 3)
-    play = Play(keydom.game("keyper", 2), 1)
+def test_a_game_that_goes_on_for_ever_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(episode_module, "MAX_DECISIONS", 3)
+    episode = Episode(keydom.game("keyper", 2), 1)
     for _ in range(3):
-        assert not play.is_done
-        play.apply(play.asked().legal_actions()[0])
-    assert play.is_done
-    assert play.is_cut
-    assert play.seat == -1
-    assert play.asked().seat is None
-    assert sum(placing(play.state)) == 0
+        assert not episode.is_done
+        episode.apply(episode.current_view().legal_actions()[0])
+    assert episode.is_done
+    assert episode.is_truncated
+    assert episode.seat == -1
+    assert episode.current_view().seat is None
+    assert sum(placing(episode.state)) == 0

@@ -1,4 +1,4 @@
-"""A game as every face of the lab drives it: one seat is asked after another, and no game goes on for ever."""
+"""A game as all faces of the lab drive it: seats decide one at a time, and no game goes on forever."""
 
 import copy
 from collections.abc import Callable
@@ -8,13 +8,13 @@ from keydom.engine.game import Game, State, View, places
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import plain, render
 
-# A game that is not over after so many decisions is cut, and counted as it stands. Chance plays none of the games for
-# more than 4000, but who wants to can take up the new tiles of a village in Keyflower again and again (KF-51).
-LONGEST = 20_000
+# A longer game is truncated and scored as it stands. Random play needs at most 4000 decisions, but in Keyflower a seat
+# may pick up and lay the new tiles of its village as often as it likes (KF-51).
+MAX_DECISIONS = 20_000
 
 
-class Play:
-    """A game that is being played. Where seats decide simultaneously they are asked one after another."""
+class Episode:
+    """A game in progress. Seats that decide simultaneously are asked one after another."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.state = game.new(seed)
@@ -22,20 +22,20 @@ class Play:
 
     @property
     def seat(self) -> int:
-        """Who is asked; -1 when all is done."""
-        return -1 if self.is_cut else self.state.seat
+        """The seat that is asked; -1 when the game is done."""
+        return -1 if self.is_truncated else self.state.seat
 
     @property
-    def is_cut(self) -> bool:
-        return self.decisions >= LONGEST and not self.state.is_over
+    def is_truncated(self) -> bool:
+        return self.decisions >= MAX_DECISIONS and not self.state.is_over
 
     @property
     def is_done(self) -> bool:
         return self.seat < 0
 
-    def clone(self) -> "Play":
-        """An independent copy."""
-        twin = Play.__new__(Play)
+    def clone(self) -> "Episode":
+        """Return an independent copy."""
+        twin = Episode.__new__(Episode)
         twin.state = self.state.clone()
         twin.decisions = self.decisions
         return twin
@@ -45,15 +45,18 @@ class Play:
         self.decisions += 1
 
     def view(self, seat: int | None) -> View:
-        """What a seat may know, with something to choose only for the seat that is asked."""
+        """What a seat may know. Only the seat that is asked has legal actions."""
         view = self.state.view(seat)
         if seat is not None and seat != self.seat:
             view = View(view.game, seat, view.table, [])
         return view
 
-    def asked(self) -> View:
-        """The view of the seat that is asked; of a spectator when all is done."""
+    def current_view(self) -> View:
+        """The view of the seat that is asked; a spectator's when the game is done."""
         return self.view(None if self.is_done else self.seat)
+
+
+# ---- Rewards
 
 
 def points(state: State) -> list[float]:
@@ -61,7 +64,7 @@ def points(state: State) -> list[float]:
 
 
 def placing(state: State) -> list[float]:
-    """From 1 for the first place down to -1 for the last, in equal steps; who is level shares. The sum is 0."""
+    """From 1 for the first place to -1 for the last, in equal steps; tied seats share the average. The sum is 0."""
     found = places(state.scores(), state.winners())
     others = len(found) - 1
     return [
@@ -73,21 +76,23 @@ def placing(state: State) -> list[float]:
 REWARDS: dict[str, Callable[[State], list[float]]] = {"placing": placing, "points": points}
 
 
-def rewarding(name: str) -> Callable[[State], list[float]]:
+def rewards_by(name: str) -> Callable[[State], list[float]]:
     if name not in REWARDS:
         raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not {name!r}")
     return REWARDS[name]
 
 
+# ---- Rendering
+
 RENDER_MODES = ("ansi", "svg")
 
 
-def check_render_mode(mode: str | None) -> None:
+def check_mode(mode: str | None) -> None:
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"render_mode is one of {', '.join(RENDER_MODES)}, not {mode!r}")
 
 
-def picture(view: View, mode: str | None) -> str:
+def rendered(view: View, mode: str) -> str:
     """The table as a seat sees it: an SVG picture, or text for a terminal."""
     if mode == "svg":
         return view.picture()
@@ -95,11 +100,13 @@ def picture(view: View, mode: str | None) -> str:
     return f"{board}\n{render(view.prompt(), SEAT_LETTERS)}\n"
 
 
-E = TypeVar("E")
+# ---- Copies of environments
+
+Env = TypeVar("Env")
 
 
-def twin(env: E, memo: dict[int, Any]) -> E:
-    """A deep copy of an environment that shares its game and its layout, which never change."""
+def deep_copy(env: Env, memo: dict[int, Any]) -> Env:
+    """Copy an environment for `copy.deepcopy`; its game and layout never change and are shared."""
     copied = type(env).__new__(type(env))
     memo[id(env)] = copied
     for shared in ("game", "layout"):

@@ -8,7 +8,7 @@ from keydom.engine.game import State
 
 
 class Seen(NamedTuple):
-    """What a seat sees now, as text; what it has noticed last; and a digest of all that it noticed and chose."""
+    """What a seat sees now, as text; the last view it noticed; and a digest of all that it noticed and chose."""
 
     text: str
     noticed: str
@@ -16,10 +16,11 @@ class Seen(NamedTuple):
 
 
 class Memory:
-    """Grows by one link with every action and is worked out only when somebody asks. Links never change: copies share them.
+    """The memories of all seats after an action: a link in a chain that is evaluated only when somebody asks.
 
     A seat remembers its own choices and every view that differs from the one before. So it learns nothing from choices
-    that it cannot notice, not even their number, nor from a question that is secretly put to somebody else.
+    that it cannot notice, not even how many there were, nor from a decision that is secretly put to another seat.
+    Links never change, so copies share them.
     """
 
     def __init__(
@@ -32,7 +33,7 @@ class Memory:
         self._seen: list[Seen] | None = None
 
     def after(self, state: State, seat: int, action: int) -> "Memory":
-        """The state must not change any more."""
+        """The memories after one more action. The state must not be changed any more."""
         return Memory(self, state, seat, action)
 
     def seen(self, seat: int) -> Seen:
@@ -42,13 +43,13 @@ class Memory:
         while link is not None and link._seen is None:
             links.append(link)
             link = link._earlier
-        for each in reversed(links):
-            each._work_out(None if link is None else link._seen)
-            link = each
+        for later in reversed(links):
+            later._evaluate(None if link is None else link._seen)
+            link = later
         assert self._seen is not None
         return self._seen[seat]
 
-    def _work_out(self, earlier: list[Seen] | None) -> None:
+    def _evaluate(self, earlier: list[Seen] | None) -> None:
         assert self._state is not None
         players = self._state.game.players
         self._seen = []
@@ -57,11 +58,11 @@ class Memory:
             text = json.dumps(view.to_dict())
             _, noticed, digest = Seen("", "", "") if earlier is None else earlier[seat]
             if seat == self._seat:
-                digest = linked(digest, str(self._action))
+                digest = extended(digest, str(self._action))
             secretly = not view.is_over and not view.deciding()
             if text != noticed and not secretly:
                 noticed = text
-                digest = linked(digest, text)
+                digest = extended(digest, text)
             self._seen.append(Seen(text, noticed, digest))
         self._earlier = self._state = None  # no longer needed
 
@@ -78,5 +79,5 @@ class Memory:
         self._seen = seen
 
 
-def linked(digest: str, text: str) -> str:
+def extended(digest: str, text: str) -> str:
     return sha256(f"{digest} {text}".encode()).hexdigest()
