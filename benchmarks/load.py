@@ -1,13 +1,13 @@
-"""`make load`: 200 running four-seat tables with one open page each, moves at random, on one server process.
+"""`make load`: 200 tables with four seats, one open page each and random moves, at one server process.
 
 Keydom and, where `npm` can install it, the server of boardgame.io take turns in one run, so that whatever else the
-machine does hits both. Everything stays on this machine and stops by itself.
+machine does affects both. Everything stays on this machine and stops by itself.
 
-Two kinds of turns. At full speed, 8 movers post one move after another, and the open pages listen to their event
-streams. At a steady pace of 20 moves per second (each table every ten seconds) Keydom's pages do all that a browser
-does: after every event they fetch what is to be drawn. Reported is the time from posting a move to its event at the
-table's page. boardgame.io keeps its games in memory and sends the state with the event; Keydom has every move on the
-disk before anybody is told.
+There are two kinds of turns. At full speed, 8 movers post one move after another while the open pages listen to their
+event streams. At a steady 20 moves per second (one move per table every ten seconds) Keydom's pages do all that a
+browser does: after every event they fetch what has to be drawn. The report shows the time from posting a move to its
+event at the table's page. boardgame.io keeps its games in memory and sends the state with the event; Keydom writes every
+move to disk before it tells anyone.
 """
 
 import asyncio
@@ -37,29 +37,29 @@ TABLES = 200
 SEATS = 4
 MOVERS = 8
 RATE = 20  # moves per second at the steady pace
-SECONDS = 10  # a turn
+SECONDS = 10  # of a turn
 ROUNDS = 3
-KEPT = 3.0  # seconds for which the server surely keeps a connection
+KEPT = 3.0  # seconds for which the server certainly keeps an idle connection
 PEOPLE = [Person(f"player-{seat}", f"P{seat}") for seat in range(SEATS)]
 
 
 # ---- Keydom's side
 
 
-class Line:
-    """A visitor's connection, opened when it is needed and kept while the server keeps it."""
+class Connection:
+    """A visitor's connection, opened when needed and reused while the server keeps it."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
 
     def __init__(self, port: int, visitor: str) -> None:
         self.port = port
-        # As a proxy would tell it: rates are counted per address.
+        # As a proxy would send it, since the server limits rates by address.
         self.head = f"Host: 127.0.0.1:{port}\r\nX-Forwarded-For: {visitor}\r\n"
         self.used = -KEPT
 
     async def send(self, method: str, path: str, token: str, body: bytes = b"") -> str:
-        """The head of the answer."""
+        """Send a request and return the head of the answer."""
         if time.perf_counter() - self.used > KEPT:
             if self.used > 0:
                 self.writer.close()
@@ -92,47 +92,47 @@ class Line:
 class Page:
     """A table, its open page (of seat 0), and the people who move there."""
 
-    def __init__(self, port: int, table: str, number: int, tokens: list[str]) -> None:
-        self.table = table
+    def __init__(self, port: int, table_id: str, number: int, tokens: list[str]) -> None:
+        self.table_id = table_id
         self.tokens = tokens
         visitor = f"10.1.{number // 250}.{number % 250 + 1}"
-        self.stream, self.browser, self.movers = (Line(port, visitor) for _ in range(3))
+        self.stream, self.browser, self.movers = (Connection(port, visitor) for _ in range(3))
         self.chance = random.Random(number)
         self.posted = 0.0
         self.busy = False
         self.draws = False
         self.events: list[float] = []  # milliseconds from post to event
-        self.drawn: list[float] = []  # and until the page has fetched what to draw
+        self.drawn: list[float] = []  # from post until the page has fetched what to draw
 
     async def open(self) -> None:
-        head = await self.stream.send("GET", f"/t/{self.table}/events", self.tokens[0])
+        head = await self.stream.send("GET", f"/t/{self.table_id}/events", self.tokens[0])
         assert "text/event-stream" in head, head
         await self.stream.event()
         self.watching = asyncio.create_task(self.watch())
 
     async def close(self) -> None:
         self.watching.cancel()
-        for line in (self.stream, self.browser, self.movers):
-            if line.used > 0:
-                line.writer.close()
+        for connection in (self.stream, self.browser, self.movers):
+            if connection.used > 0:
+                connection.writer.close()
         await asyncio.gather(self.watching, return_exceptions=True)
 
     async def watch(self) -> None:
         while True:
             await self.stream.event()
             posted, self.posted = self.posted, 0.0
-            if posted:  # else a second event of one move
+            if posted:  # otherwise it is a second event of the same move
                 self.events.append((time.perf_counter() - posted) * 1000)
             if self.draws:
-                await self.browser.ask(f"/t/{self.table}/parts", self.tokens[0])
+                await self.browser.ask(f"/t/{self.table_id}/parts", self.tokens[0])
                 if posted:
                     self.drawn.append((time.perf_counter() - posted) * 1000)
 
     async def move(self) -> int:
-        """Somebody who is asked moves at random; how many moves were made."""
-        path = f"/api/tables/{self.table}"
+        """Make a random move for a seat that is asked; return how many moves were made, 0 or 1."""
+        path = f"/api/tables/{self.table_id}"
         look = json.loads(await self.movers.ask(path, self.tokens[0]))
-        for seat in look["table"]["waiting"] or range(SEATS):  # it may be a secret who is asked
+        for seat in look["table"]["waiting"] or range(SEATS):  # who is asked may be a secret
             if seat:
                 look = json.loads(await self.movers.ask(path, self.tokens[seat]))
             if look["question"] is not None:
@@ -147,9 +147,9 @@ class Page:
 class Keydom:
     title = "Keydom"
 
-    def __init__(self, port: int, tables: list[str], signer: Signer) -> None:
+    def __init__(self, port: int, table_ids: list[str], signer: Signer) -> None:
         tokens = [signer.token(person) for person in PEOPLE]
-        self.pages = [Page(port, table, n, tokens) for n, table in enumerate(tables)]
+        self.pages = [Page(port, each, at, tokens) for at, each in enumerate(table_ids)]
         self.loop = asyncio.new_event_loop()
         self.chance = random.Random(1)
         self.loop.run_until_complete(self.open())
@@ -173,12 +173,12 @@ class Keydom:
             jobs = []
             for number in range(rate * SECONDS):
                 await asyncio.sleep(max(0.0, start + number / rate - time.perf_counter()))
-                jobs.append(asyncio.create_task(self.one()))
+                jobs.append(asyncio.create_task(self.move_somewhere()))
             moves = sum(await asyncio.gather(*jobs))
         else:
             moves = sum(await asyncio.gather(*(self.mover(start + SECONDS) for _ in range(MOVERS))))
         seconds = time.perf_counter() - start
-        await asyncio.sleep(1)  # the last events
+        await asyncio.sleep(1)  # for the last events
         for page in self.pages:
             if page.watching.done():
                 page.watching.result()
@@ -192,10 +192,10 @@ class Keydom:
     async def mover(self, end: float) -> int:
         moves = 0
         while time.perf_counter() < end:
-            moves += await self.one()
+            moves += await self.move_somewhere()
         return moves
 
-    async def one(self) -> int:
+    async def move_somewhere(self) -> int:
         page = self.chance.choice([page for page in self.pages if not page.busy])
         page.busy = True
         try:
@@ -205,7 +205,7 @@ class Keydom:
 
 
 def prepare(database: str) -> list[str]:
-    """Tables somewhere in the middle of a game."""
+    """Create tables in the middle of a game; return their ids."""
     ids = []
     with Tables(database) as tables:
         for number in range(TABLES):
@@ -214,13 +214,13 @@ def prepare(database: str) -> list[str]:
             for _ in range(chance.randrange(150, 350)):
                 state.apply(chance.choice(state.legal_actions()))
             seats = ["me"] + ["open"] * (SEATS - 1)
-            table = lobby.create(tables, *PEOPLE[0], "keythedral", seats)
+            table_id = lobby.create(tables, *PEOPLE[0], "keythedral", seats)
             with tables.database.write() as session:
-                session.get_one(TableRow, table).position = state.to_dict()
+                session.get_one(TableRow, table_id).position = state.to_dict()
             for person in PEOPLE[1:]:
-                lobby.take_seat(tables, table, *person)
-            lobby.start(tables, table, PEOPLE[0].player)
-            ids.append(table)
+                lobby.take_seat(tables, table_id, *person)
+            lobby.start(tables, table_id, PEOPLE[0].player)
+            ids.append(table_id)
     return ids
 
 
@@ -229,13 +229,13 @@ def keydom_side() -> Iterator[Keydom]:
     secret = secrets.token_hex(16)
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/load.sqlite3"
-        tables = prepare(database)
+        table_ids = prepare(database)
         command = [sys.executable, "-m", "keydom", "serve", "--port", "0", "--database", database]
         env = {**os.environ, "PYTHONUNBUFFERED": "1", "KEYDOM_SECRET": secret}
         with process(command, env) as server:
-            port = re.search(r"127\.0\.0\.1:(\d+)", said(server))
+            port = re.search(r"127\.0\.0\.1:(\d+)", next_line(server))
             assert port
-            side = Keydom(int(port[1]), tables, Signer(secret))
+            side = Keydom(int(port[1]), table_ids, Signer(secret))
             try:
                 yield side
             finally:
@@ -256,23 +256,23 @@ class BoardgameIo:
         wanted = {"movers": MOVERS, "rate": rate, "seconds": SECONDS}
         self.visitors.stdin.write(json.dumps(wanted) + "\n")
         self.visitors.stdin.flush()
-        answer: dict[str, Any] = json.loads(said(self.visitors))
+        answer: dict[str, Any] = json.loads(next_line(self.visitors))
         return answer
 
 
 @contextmanager
 def peer_side() -> Iterator[BoardgameIo]:
     with process(["node", str(PEER / "server.js")]) as server:
-        while not (line := said(server)).startswith("listening"):
+        while not (line := next_line(server)).startswith("listening"):
             pass
         port = line.split()[-1]
         with process(["node", str(PEER / "visitors.js"), port, str(TABLES)]) as visitors:
-            assert said(visitors) == "ready"
+            assert next_line(visitors) == "ready"
             yield BoardgameIo(visitors)
 
 
 def install_peer() -> bool:
-    """Whether boardgame.io is there, or could be installed."""
+    """Install boardgame.io unless it is there; return whether it is now."""
     if (PEER / "node_modules" / "boardgame.io").exists():
         return True
     npm = shutil.which("npm")
@@ -303,7 +303,7 @@ def process(command: list[str], env: dict[str, str] | None = None) -> Iterator[A
                 started.kill()
 
 
-def said(process: Any) -> str:
+def next_line(process: Any) -> str:
     line: str = process.stdout.readline()
     if not line:
         raise RuntimeError(f"{process.args} stopped with exit status {process.wait()}")
@@ -315,7 +315,7 @@ def percentiles(ms: list[float]) -> str:
     if not ordered:
         return "no event"
     half, worst = (ordered[int(len(ordered) * part)] for part in (0.5, 0.99))
-    return f"{half:6.1f} ms half of them, {worst:6.1f} ms 99 %"
+    return f"{half:6.1f} ms median, {worst:6.1f} ms 99th percentile"
 
 
 def main() -> None:
@@ -324,7 +324,9 @@ def main() -> None:
         if install_peer():
             sides.append(stack.enter_context(peer_side()))
         else:
-            print("boardgame.io cannot be set up here (it needs node and npm): Keydom runs alone.")
+            print(
+                "boardgame.io cannot be installed here (it needs node and npm): Keydom runs alone."
+            )
         turns: dict[tuple[str, int], list[dict[str, Any]]] = {}
         for _ in range(ROUNDS):
             for rate in (0, RATE):

@@ -10,6 +10,7 @@ import pytest
 import keydom as kd
 from keydom.arena.plots import histogram, round_up, ticks
 from keydom.arena.report import report
+from keydom.arena.style import STYLE
 from keydom.engine.text import plain
 from keydom.locale import translator
 from tests.arena.matches import made_up, real
@@ -82,6 +83,15 @@ def test_the_numbers_of_a_match_that_is_known() -> None:
     }
     bots = {row[0]: row[2:5] for row in rows if row[0] in ("a", "b")}
     assert bots == {"a": ["50.0%", "35.2 – 64.8", "50.0%"], "b": ["50.0%", "35.2 – 64.8", "50.0%"]}
+
+
+def test_every_colour_is_defined_in_both_themes() -> None:
+    used = set(re.findall(r"var\(--(\w+)\)", STYLE))
+    assert {"paper", "winners", "others"} <= used
+    themes = re.findall(r":root \{(.*?)\}", STYLE)
+    assert len(themes) == 2
+    for theme in themes:
+        assert set(re.findall(r"--(\w+):", theme)) == used
 
 
 def test_names_are_escaped() -> None:

@@ -1,17 +1,19 @@
-"""How a report looks: warm paper and cards by day, the same in the dark, one column on a phone."""
+"""How a report looks: cards on warm paper, a dark theme, one column on a phone. The colours are those of the palette."""
 
-STYLE = """
-:root {
-  --paper: #efe6d2; --card: #fbf7ec; --border: #d8ccb0; --ink: #2d2a26; --quiet: #625b4e;
-  --heading: #4f3272; --winners: #1f5c57; --others: #b9780f; --grid: #e2d8c0; --mark: #9b2c1f; --plain: #77639a;
-  color-scheme: light dark;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #1f1d1a; --card: #2a2723; --border: #464036; --ink: #ece4d3; --quiet: #b3a994;
-    --heading: #cdb5ea; --winners: #6fc3b6; --others: #e0a23c; --grid: #3b362e; --mark: #f08a7a; --plain: #a18fc0;
-  }
-}
+from keydom.engine import palette
+
+
+def _variables(colours: dict[str, str]) -> str:
+    return " ".join(f"--{name.lower()}: {colour};" for name, colour in colours.items())
+
+
+LIGHT = {name: getattr(palette, name) for name in palette.DARK}
+COLOURS = f"""
+:root {{ {_variables(LIGHT)} color-scheme: light dark; }}
+@media (prefers-color-scheme: dark) {{ :root {{ {_variables(palette.DARK)} }} }}
+"""
+
+RULES = """
 * { box-sizing: border-box; }
 body {
   margin: 0 auto; max-width: 1240px; padding: 28px 24px 48px; background: var(--paper); color: var(--ink);
@@ -22,7 +24,7 @@ h1 { font-size: 2rem; }
 h2 { font-size: 1.25rem; margin-bottom: 4px; }
 h3 { font-size: 1rem; margin: 16px 0 2px; }
 p { margin: 0 0 10px; }
-.quiet, .legend, figcaption { color: var(--quiet); }
+.quiet, .legend, figcaption { color: var(--muted); }
 .small { font-size: 0.87rem; }
 main { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 18px; align-items: start; }
 section { background: var(--card); border: 1px solid var(--border); border-radius: 14px; padding: 18px 20px; }
@@ -32,11 +34,11 @@ main > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 18px; }
 .facts { display: flex; flex-wrap: wrap; gap: 12px; margin: 16px 0 20px; padding: 0; list-style: none; }
 .facts li { background: var(--card); border: 1px solid var(--border); border-radius: 12px; padding: 10px 16px; min-width: 110px; }
 .facts b { display: block; font: 1.5rem/1.2 Georgia, "Times New Roman", "DejaVu Serif", serif; }
-.facts span { color: var(--quiet); font-size: 0.87rem; }
+.facts span { color: var(--muted); font-size: 0.87rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th { text-align: left; font-weight: 600; vertical-align: bottom; }
-thead th { color: var(--quiet); font-size: 0.8rem; font-weight: 500; border-bottom: 1px solid var(--border); padding-bottom: 3px; }
+thead th { color: var(--muted); font-size: 0.8rem; font-weight: 500; border-bottom: 1px solid var(--border); padding-bottom: 3px; }
 td, th { padding: 3px 8px 3px 0; }
 tbody th { font-weight: 500; vertical-align: middle; overflow-wrap: anywhere; min-width: 8.5em; max-width: 22em; }
 tbody tr + tr td, tbody tr + tr th { border-top: 1px solid var(--grid); }
@@ -47,17 +49,17 @@ details .plot { width: 28%; }
 details tbody th { width: 34%; }
 details details { margin-left: 12px; }
 svg { display: block; overflow: visible; }
-svg text { font-size: 11.5px; fill: var(--quiet); }
+svg text { font-size: 11.5px; fill: var(--muted); }
 .grid { stroke: var(--grid); stroke-width: 1; }
 .axis { stroke: var(--border); stroke-width: 1; }
 .mark { stroke: var(--mark); stroke-width: 1.5; stroke-dasharray: 3 2; }
-.span { stroke: var(--quiet); stroke-width: 5; stroke-linecap: round; opacity: 0.45; }
-.dot { fill: var(--quiet); }
+.span { stroke: var(--muted); stroke-width: 5; stroke-linecap: round; opacity: 0.45; }
+.dot { fill: var(--muted); }
 .span.away { stroke: var(--winners); }
 .dot.away { fill: var(--winners); }
 rect.winners, circle.winners { fill: var(--winners); }
 rect.others, circle.others { fill: var(--others); }
-rect.plain { fill: var(--plain); }
+rect.plain { fill: var(--series); }
 line.winners { stroke: var(--winners); stroke-width: 2.5; }
 line.others { stroke: var(--others); stroke-width: 2.5; stroke-dasharray: 6 3; }
 rect:hover, circle:hover { opacity: 0.75; }
@@ -94,3 +96,5 @@ code { overflow-wrap: anywhere; }
   section { break-inside: avoid; }
 }
 """
+
+STYLE = COLOURS + RULES

@@ -68,7 +68,7 @@ def positive(text: str) -> int:
 _KINDS: dict[str, BotKind] = {
     "random": BotKind(
         N_("Random"),
-        N_("Takes any legal action, each as likely as the others."),
+        N_("Takes any legal action, all equally likely."),
         0,
         {"seed": int},
         RandomBot,
@@ -85,7 +85,7 @@ _KINDS: dict[str, BotKind] = {
     ),
     "search": BotKind(
         N_("Search"),
-        N_("Imagines what it cannot see, many times over, and what the others will answer."),
+        N_("Imagines what it cannot see, many times over, and how the others will reply."),
         2,
         {"seconds": seconds, "seed": int, "iterations": positive, "cores": positive},
         SearchBot,

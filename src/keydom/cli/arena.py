@@ -67,8 +67,10 @@ def arena(
         typer.Option(metavar="FILE", dir_okay=False, help="Write a balance report with plots."),
     ] = None,
 ) -> None:
-    """Let bots play a match. As many bots as players are one line-up, rotated through the seats;
-    otherwise every mixture plays. Every line-up plays every seed in every rotation.
+    """Let bots play a match.
+
+    As many bots as players are one line-up, rotated through the seats; otherwise every mixture
+    plays. Every line-up plays every seed in every rotation.
 
     With --json: game, players, games, seeds, rounds and decisions (means), results: for each bot
     bot, played (games), share (of the wins, ties split) with its 95% interval low and high,

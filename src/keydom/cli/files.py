@@ -35,7 +35,10 @@ def replay(
         Path | None, typer.Option(metavar="FILE", help="Write a picture of the table.")
     ] = None,
 ) -> None:
-    """Retell a recorded game, or show the table after PLY actions. Hidden information stays hidden."""
+    """Retell a recorded game, or show the table after PLY actions.
+
+    Hidden information stays hidden.
+    """
     try:
         record = Record.loads(_text(file))
     except ValueError as error:
@@ -72,7 +75,7 @@ def _show(state: State, names: list[str]) -> None:
 
 
 def check(file: File) -> None:
-    """Check a record, a position (JSON) or a data file (TOML), and say what is wrong and where."""
+    """Check a record, a position (JSON) or a data file (TOML) and say what is wrong."""
     try:
         verdict = _verdict(file, _text(file))
     except ValueError as error:

@@ -37,7 +37,9 @@ def sim(
     cores: arguments.Cores = arguments.ALL_CORES,
     as_json: arguments.AsJson = False,
 ) -> None:
-    """Play many games between bots and summarise them. The number of cores does not change the results.
+    """Play many games between bots and summarise them.
+
+    The number of cores does not change the results.
 
     With --json: game, players, games, seconds, decisions (of all games), rounds (mean), scores
     (mean of each seat), wins_by_seat (share of the games, shared victories split).

@@ -12,3 +12,23 @@ LIT = "#fff3d6"  # the paper of something that may be chosen
 WALL = "#fffaf0"
 # Players: a colour and a letter each, readable side by side and in grey.
 SEAT_COLOURS = ("#c0392b", "#1f6fb5", "#d9a404", "#2e7d4f", "#6b4c9a", "#4a4a4a")
+# Plots: the others beside the winners, a series of its own, grid lines, and the mark of what is expected.
+WINNERS = YOUR_MOVE
+OTHERS = "#b9780f"
+SERIES = "#77639a"
+GRID = "#e2d8c0"
+MARK = "#9b2c1f"
+# A report in the dark, by the names above.
+DARK = {
+    "PAPER": "#1f1d1a",
+    "CARD": "#2a2723",
+    "BORDER": "#464036",
+    "INK": "#ece4d3",
+    "MUTED": "#b3a994",
+    "HEADING": "#cdb5ea",
+    "WINNERS": "#6fc3b6",
+    "OTHERS": "#e0a23c",
+    "SERIES": "#a18fc0",
+    "GRID": "#3b362e",
+    "MARK": "#f08a7a",
+}
