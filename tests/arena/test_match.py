@@ -2,13 +2,15 @@
 
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import keydom as kd
 from keydom.arena.extract import load_message
 from keydom.arena.lineups import Fixture
-from keydom.arena.match import Failed, Played, play
+from keydom.arena.match import Failed, Played, play, play_at_random, seeded_bot
+from keydom.bots.random import RandomBot
 from tests.arena.matches import real, timeless
 
 SILENT = "import sys\nfor line in sys.stdin: print('hm', flush=True)\n"
@@ -26,10 +28,43 @@ def test_the_seed_decides_everything() -> None:
     assert one.decisions != other.decisions
 
 
+def throws(spec: str, seed: int, seat: int) -> list[float]:
+    bot = seeded_bot(spec, seed, seat)
+    assert isinstance(bot, RandomBot)
+    return [bot._random.random() for _ in range(3)]
+
+
 def test_bots_of_one_name_have_different_luck() -> None:
-    """Two random bots that made the same throws would copy each other."""
-    played = real("keyflower", ("random",), 2, 1)[0]
-    assert played.decisions[0] != played.decisions[1]
+    """Two random bots with the same throws would copy each other."""
+    assert throws("random", 1, 0) == throws("random", 1, 0)
+    assert throws("random", 1, 0) != throws("random", 1, 1)
+    assert throws("random", 1, 0) != throws("random", 2, 0)
+    assert throws("random:seed=7", 1, 0) == throws("random:seed=7", 2, 1)
+
+
+def test_without_details_the_same_game_is_played() -> None:
+    game = kd.game("keyper", players=2)
+    fixture = Fixture(5, ("random", "random:seed=1"))
+    whole, bare = play(game, fixture), play(game, fixture, details=False)
+    assert isinstance(whole, Played)
+    assert isinstance(bare, Played)
+    assert timeless(bare) == timeless(whole)._replace(course=[], sources=[], deeds=[])
+    assert whole.course
+
+
+@pytest.mark.parametrize("name", kd.games())
+def test_random_choices_without_bots(name: str) -> None:
+    game = kd.game(name, players=3)
+    fixture = Fixture(4, ("random",) * 3)
+    played = play_at_random(game, fixture)
+    assert played == play_at_random(game, fixture)
+    state, chance, decisions = game.new(4), Random(4), [0, 0, 0]
+    while not state.is_over:
+        decisions[state.seat] += 1
+        legal = state.legal_actions()
+        state.apply(legal[int(chance.random() * len(legal))])
+    assert (played.scores, played.winners) == (state.scores(), state.winners())
+    assert (played.rounds, played.decisions) == (state.rounds, decisions)
 
 
 @pytest.mark.parametrize("name", kd.games())

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import keydom as kd
+from keydom.arena.match import Played
 from keydom.arena.plots import histogram, round_up, ticks
 from keydom.arena.report import report
 from keydom.arena.style import STYLE
@@ -112,8 +113,13 @@ def test_names_are_escaped() -> None:
         [made_up(seed, "abcde", [seed], [10**6 * seed] * 5, rounds=40) for seed in range(5)],
     ],
 )
-def test_odd_matches(games: list[object]) -> None:
-    assert page_of(report("The game", games, plain, "en"))  # type: ignore[arg-type]
+def test_odd_matches(games: list[Played]) -> None:
+    page = page_of(report("The game", games, plain, "en"))
+    words = "".join(page.itertext())
+    assert len(list(page.iter("h2"))) == 8
+    assert "Too few games to say anything." in words
+    for drawn in page.iter():
+        assert not {"nan", "nan%", "inf", "inf%"} & set(drawn.attrib.values())
 
 
 @pytest.mark.parametrize("language", ["de", "nl"])

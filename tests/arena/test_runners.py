@@ -13,7 +13,7 @@ import pytest
 import keydom as kd
 from keydom.arena import runners
 from keydom.arena.lineups import Fixture, fixtures
-from keydom.arena.match import Played
+from keydom.arena.match import Failed, Played
 from keydom.arena.runners import MatchStopped, on_cores, on_ray
 from tests.arena.matches import timeless
 
@@ -41,6 +41,16 @@ def test_a_process_with_threads_is_not_forked(monkeypatch: pytest.MonkeyPatch) -
     assert runners._start_method() == "fork"
     monkeypatch.setattr(threading, "active_count", lambda: 2)
     assert runners._start_method() == "spawn"
+
+
+def failing(game: kd.Game, fixture: Fixture) -> Failed:
+    return Failed(fixture, f"seed {fixture.seed} went wrong")
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_a_game_that_fails_stops_the_match(cores: int) -> None:
+    with pytest.raises(MatchStopped, match=r"seed \d went wrong"):
+        games(on_cores(GAME, PLAN, cores, failing))
 
 
 def test_nothing_to_play() -> None:

@@ -19,6 +19,9 @@ ROOT = Path(__file__).parents[2]
 EXAMPLE = f"program:command={sys.executable} {ROOT / 'examples' / 'json_bot.py'}"
 
 
+IDLE = {"pass", "skip", "done", "decline", "no-bid"}  # what the example avoids
+
+
 def program(code: str, seconds: float = 20.0) -> ProgramBot:
     return ProgramBot([sys.executable, "-c", code], seconds)
 
@@ -51,7 +54,13 @@ def test_the_example_plays_every_game(game: str) -> None:
     assert isinstance(player, ProgramBot)
     state = keydom.game(game, players=2).new(3)
     for _ in range(40):
-        state.apply(player.choose(state.view(state.seat)), state.seat)
+        view = state.view(state.seat)
+        notations = {
+            action: view.game.notation(action).split()[0] for action in view.legal_actions()
+        }
+        chosen = player.choose(view)
+        assert notations[chosen] != "pass" or set(notations.values()) <= IDLE
+        state.apply(chosen, state.seat)
     player.close()
 
 

@@ -1,9 +1,12 @@
+import re
 import subprocess
 import sys
 
 import pytest
 
 import keydom as kd
+from keydom.bots import LEVELS, kind
+from keydom.bots.registry import kinds
 from keydom.cli import about
 from keydom.engine import game as engine
 from keydom.engine.registry import game_class
@@ -37,7 +40,17 @@ def test_python_m_keydom_is_the_command() -> None:
     assert done.stdout.startswith(f"keydom {kd.__version__}, engine ")
 
 
+def test_bots_lists_every_level_and_every_parameter() -> None:
+    output = keydom("bots").output
+    for level in LEVELS:
+        assert f"{level.title}: {level.bot}\n  {kind(level.bot).blurb}\n" in output
+    for name, bot in kinds().items():
+        assert f"  {name}:{','.join(f'{option}=...' for option in bot.options)}\n" in output
+        assert bot.blurb in output
+
+
 def test_without_a_command_there_is_help() -> None:
-    output = keydom().output
-    for command in ("games", "play", "sim", "replay", "check", "bench", "version"):
-        assert command in output
+    listed = re.findall(r"^│ (\w+) ", keydom().output, re.MULTILINE)
+    assert listed == [
+        "games", "bots", "play", "sim", "arena", "replay", "check", "bench", "serve", "version"
+    ]  # fmt: skip

@@ -52,11 +52,12 @@ def test_each_decision_is_a_sentence_with_numbered_choices_under_the_table() -> 
 
 
 def test_others_moves_are_told(tmp_path: Path) -> None:
-    output = keydom("play", "keythedral", "--seed", 3, typed="1\n1\n1\n").output
+    record = ("--record", tmp_path / "game.txt")
+    output = keydom("play", "keythedral", "--seed", 3, *record, typed="1\n1\n1\n").output
     assert re.search(r"^- Greedy B lays ", output, re.MULTILINE)
 
 
-def test_keys(tmp_path: Path) -> None:
+def test_keys() -> None:
     output = keydom("play", "keythedral", "--seed", 3, typed="?\nt\nx\n0\n99\nu\nq\n").output
     assert "Keys: a number chooses, u undoes, t shows the table, ? helps, q quits." in output
     assert output.count("Round 0") == 2
