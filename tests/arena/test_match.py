@@ -110,7 +110,7 @@ def test_a_choice_against_the_rules_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("keydom.bots.bot", lambda text: Cheat())
     failed = play(kd.game("keyper", players=2), Fixture(3, ("random", "greedy")))
     assert isinstance(failed, Failed)
-    assert "bot greedy chose against the rules: keyper, 2 players, seed 3" in failed.why
+    assert "bot greedy made an illegal choice: keyper, 2 players, seed 3" in failed.why
     assert "seat 1 cannot choose 1000000 here" in failed.why
 
 

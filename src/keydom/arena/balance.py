@@ -91,7 +91,8 @@ def course(games: Sequence[Played]) -> list[Stage]:
     """How points grew from round to round."""
     stages: list[Stage] = []
     for number in range(max(len(played.course) for played in games)):
-        then = [p._replace(scores=p.course[number]) for p in games if number < len(p.course)]
+        there = [played for played in games if number < len(played.course)]
+        then = [played._replace(scores=played.course[number]) for played in there]
         if len(then) >= REACHED_BY * len(games):
             stages.append(Stage(len(then), mean(winning_scores(then)), mean(other_scores(then))))
     return stages

@@ -145,7 +145,7 @@ class _Watched:
         try:
             self.state.apply(action, self.seat)
         except IllegalAction as error:
-            raise _Foul("chose against the rules", str(error)) from error
+            raise _Foul("made an illegal choice", str(error)) from error
 
     def _note(self, action: int, taken: float) -> None:
         self.last_actions.append(action)

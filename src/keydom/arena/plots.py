@@ -42,8 +42,8 @@ def round_up(rough: float) -> float:
 def ticks(least: float, most: float, count: int, finest: float) -> list[float]:
     """About `count` round numbers from `least` to `most`."""
     step = round_up(max(finest, (most - least) / count))
-    first = -(-least // step)
-    return [n * step for n in range(int(first), int(most / step + 1e-9) + 1)]
+    first, last = int(-(-least // step)), int(most / step + 1e-9)
+    return [number * step for number in range(first, last + 1)]
 
 
 def interval(share: Share, expected: float, most: float, text: str) -> str:

@@ -35,8 +35,8 @@ EXPLORE: Final = 0.12  # weight of trying what was tried little
 
 WINNING: Final = 0.5  # weight of the chance to win
 PLACING: Final = 0.5  # weight of the share of opponents left behind
-SPREAD: Final = 12.0  # a lead of as many points is likely to last
-STEEPEST: Final = 30.0  # spreads behind; keeps exp() from overflowing
+SPREAD: Final = 12.0  # points: with such a lead a seat stays ahead with a chance of 73%
+STEEPEST: Final = 30.0  # the most spreads that count, so that exp() does not overflow
 
 # ---- Stopping
 
@@ -44,8 +44,8 @@ FIRST_LOOK: Final = 0.4  # part of the seconds for finding the lines of the move
 IN_TIME: Final = (
     0.97  # part of the seconds after which the search stops, so that the answer is in time
 )
-CLEAR: Final = 30  # a lead of as many passes makes the choice clear,
-CLEAR_PART: Final = 4  # together with one in so many of all passes
+CLEAR: Final = 30  # passes by which the best line must lead for the choice to be clear,
+CLEAR_PART: Final = 4  # plus one for every four passes so far
 ANY_NUMBER: Final = 1 << 30  # of passes, before the first has shown how long they take
 
 

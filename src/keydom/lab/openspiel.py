@@ -93,7 +93,11 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any]) -> None:
         name = self.title
-        options = {k: v for k, v in params.items() if k != "players" and v != DEFAULT}
+        options = {
+            option: value
+            for option, value in params.items()
+            if option != "players" and value != DEFAULT
+        }
         self.key: Key = name, params["players"], tuple(sorted(options.items()))
         game = _game(self.key)
         info = pyspiel.GameInfo(

@@ -16,7 +16,7 @@ class Seen(NamedTuple):
 
 
 class Memory:
-    """The memories of all seats after an action: a link in a chain that is evaluated only when somebody asks.
+    """The memories of all seats after an action: a link in a chain, evaluated only on demand.
 
     A seat remembers its own choices and every view that differs from the one before. So it learns nothing from choices
     that it cannot notice, not even how many there were, nor from a decision that is secretly put to another seat.
