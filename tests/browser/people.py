@@ -1,4 +1,4 @@
-"""People with a browser each: they look at what their page shows and click on it, and so does their policy."""
+"""People with a browser each. They, and the policies that play for them, see only what their page shows."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 import keydom
 from keydom import State
@@ -17,34 +17,37 @@ from tests.web.conftest import lay_out
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds
-# Everybody has an address of their own, as a proxy would tell it, and a new one after so many clicks: the site limits
-# how fast one address may write, and these people click faster than others.
+# The site limits how fast one address may write, and these people click faster than others: each has an address, as a
+# proxy would pass it on, and gets a new one after so many clicks.
 ADDRESSES = count(1)
 CLICKS = 50
 
 Choices = dict[str, list[int]]  # what is offered, by the first word of its notation
 Policy = Callable[[Choices], int]
 
-# Waits for the next question after the one answered, or for the end, and says what can be chosen.
-OFFERED = """before => {
-  const box = document.getElementById("prompt");
-  if (!box || document.body.classList.contains("busy")) return null;
-  const { question } = box.dataset;
-  if (!document.getElementById("end").hidden) return { question: "", actions: [] };
-  if (question === "" || question === before) return null;
+# What the script of the page knows of the table.
+STATE = "JSON.parse(document.getElementById('state').textContent)"
+
+# Waits for the next question after the one answered, or for the end, and returns what can be chosen. The script is
+# ready for clicks when it has changed the title.
+OFFERED = f"""before => {{
+  const {{ begun, question }} = {STATE};
+  if (!begun || document.body.classList.contains("busy")) return null;
+  if (!document.getElementById("end").hidden) return {{ question: null, actions: [] }};
+  if (question === null || question === before || !document.title.startsWith("(")) return null;
   const actions = [...document.querySelectorAll("[data-action]")].map((choice) => Number(choice.dataset.action));
-  return actions.length ? { question, actions } : null;
-}"""
+  return actions.length ? {{ question, actions }} : null;
+}}"""
 
 
 class Person:
-    """Somebody at a table, in a browser of their own."""
+    """Somebody with a browser."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.site = address
-        self.question = ""
-        self.answered = ""
+        self.question: int | None = None
+        self.answered: int | None = None
         self.clicks = 0
 
     @property
@@ -53,13 +56,18 @@ class Person:
         assert found, self.page.url
         return found[1]
 
-    def new_game(self, game: str, *seats: str, name: str = "Ada", **options: str) -> None:
-        """From the lobby, by clicking."""
+    def new_game_form(self, game: str) -> Locator:
+        """The form of a game in the lobby, unfolded."""
         page = self.page
         page.goto(self.site)
         form = page.locator(f'form:has(input[value="{game}"])')
         if not form.is_visible():
             page.locator("summary", has=page.get_by_role("heading", name=game.title())).click()
+        return form
+
+    def new_game(self, game: str, *seats: str, name: str = "Ada", **options: str) -> None:
+        """From the lobby, by clicking."""
+        form = self.new_game_form(game)
         form.locator(f'[name=players][value="{len(seats)}"]').check()
         for number, who in enumerate(seats):
             form.locator(f'[name="seat.{number}"]').select_option(who)
@@ -70,7 +78,7 @@ class Person:
         if form.locator("[name=name]").count():
             form.locator("[name=name]").fill(name)
         form.get_by_role("button", name="Play").click()
-        page.wait_for_url("**/t/*")
+        self.page.wait_for_url("**/t/*")
 
     def join(self, friend: "Person", name: str) -> None:
         """Takes the free seat at a friend's table, by the link."""
@@ -92,15 +100,17 @@ class Person:
         return list(found["actions"])
 
     def told(self) -> None:
-        """The page has heard that the answer arrived."""
-        self.page.wait_for_function(
-            "before => document.getElementById('prompt').dataset.question !== before",
-            arg=self.answered,
-        )
+        """Wait until the page no longer shows the question that was answered."""
+        self.page.wait_for_function(f"before => {STATE}.question !== before", arg=self.answered)
 
     @property
-    def sentence(self) -> str:
-        return self.page.locator("#prompt .question").inner_text()
+    def headline(self) -> str:
+        """What the player is asked, or what is shown instead."""
+        return self.page.locator("#prompt .headline").inner_text()
+
+    def state(self, field: str) -> Any:
+        """A field of what the script knows of the table."""
+        return self.page.evaluate(f"{STATE}.{field}")
 
     def move(self, pick: int = 0) -> int:
         """Waits for a question and clicks on one of its answers."""
@@ -136,7 +146,7 @@ def own_address() -> dict[str, str]:
 
 
 class Watch:
-    """Nothing may be asked of another host, and no page may complain, except about what a test expects."""
+    """Collects requests to other hosts and errors on the console, except those that a test expects."""
 
     def __init__(self, site: str) -> None:
         self.site = site
@@ -157,7 +167,7 @@ class Watch:
             self.wrong.append(f"console: {text}")
 
     def expect(self, part: str) -> None:
-        """Complaints with these words belong to the test."""
+        """Errors with these words belong to the test."""
         self.expected.append(part)
 
 
@@ -185,7 +195,7 @@ class People:
 
 
 def two_at(people: People, game: str = "keythedral", begin: State | None = None) -> list[Person]:
-    """Ada and Basil, two browsers at a new table, which may begin at a position."""
+    """Ada and Basil, in two browsers at a new table; it starts at the position `begin` if given."""
     ada, basil = people(), people()
     ada.new_game(game, "me", "open", name="Ada")
     if begin is not None:
@@ -199,7 +209,7 @@ def two_at(people: People, game: str = "keythedral", begin: State | None = None)
 
 @contextmanager
 def people_at(chromium: Browser, server: Server) -> Iterator[People]:
-    """People who visit a site and leave; what went wrong on their pages is told at the end."""
+    """People who visit a site. Fails at the end if something went wrong on their pages."""
     watch = Watch(server.address)
     people = People(chromium, server, watch)
     try:

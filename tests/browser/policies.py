@@ -1,4 +1,4 @@
-"""Policies for people who click: purposeful enough that a game comes to its end in few clicks."""
+"""Policies for people who click, purposeful enough to end a game in few clicks."""
 
 from random import Random
 

@@ -54,8 +54,7 @@ def test_without_a_script(people: People) -> None:
 def test_a_rated_table_has_no_such_button(people: People) -> None:
     ada = people()
     page = ada.page
-    page.goto(ada.site)
-    form = page.locator('form:has(input[value="keythedral"])')
+    form = ada.new_game_form("keythedral")
     form.get_by_text("Options", exact=True).click()
     form.get_by_label("Rated").check()
     form.get_by_role("button", name="Play").click()

@@ -1,4 +1,4 @@
-"""Without a mouse: from the lobby into the game, and every choice a control that a screen reader can name."""
+"""Without a mouse: from the lobby into the game, with a name for screen readers on every choice."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -96,8 +96,10 @@ def test_arrow_keys_go_where_they_point(people: People) -> None:
         assert page.evaluate(where) > before
         seen.add(focused(page))
     assert len(seen) > 1
+    rightmost = page.evaluate(where)
     page.keyboard.press("ArrowLeft")
     assert focused(page)
+    assert page.evaluate(where) < rightmost
 
 
 @pytest.mark.parametrize("game", games())

@@ -17,12 +17,12 @@ def test_another_language(people: People, language: str) -> None:
     page = ada.page
     ada.new_game("keythedral", "me", "random")
     ada.asked()
-    english = ada.sentence
+    english = ada.headline
     page.get_by_label("Language").select_option(label=own_name(language))
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.get_by_role("button", name=say("Help"))).to_be_visible()
     expect(page).to_have_title(f"({say('Your turn')}) Keythedral · Keydom")
-    expect(page.locator("#prompt .question")).not_to_have_text(english)
+    expect(page.locator("#prompt .headline")).not_to_have_text(english)
     ada.move()
     ada.told()
     page.goto(ada.site)  # the choice stays
@@ -79,7 +79,9 @@ def test_an_account_finds_its_games_on_another_device(
         form.get_by_label("Password").fill(password)
         form.get_by_role("button").click()
         if not fits:
-            expect(other.page.get_by_text("Name and password do not fit.")).to_be_visible()
+            expect(
+                other.page.get_by_text("Name and password do not fit.")
+            ).to_be_visible()
     link = other.page.get_by_role("link", name="Keythedral").first
     expect(link).to_be_visible()
     link.click()

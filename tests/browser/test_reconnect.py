@@ -1,4 +1,4 @@
-"""The server is killed and started again: open pages find it by themselves, and nothing is lost."""
+"""The server is killed and started again: open pages reconnect by themselves, and nothing is lost."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def test_pages_come_back_after_a_kill(visitors: People, own_server: Server) -> N
         one.page.evaluate("window.marked = true")
     ada.move()
     ada.asked()
-    question = ada.sentence
+    question = ada.headline
     log = ada.page.locator("#since").inner_text()
 
     visitors.watch.expect("net::ERR_")
@@ -43,7 +43,7 @@ def test_pages_come_back_after_a_kill(visitors: People, own_server: Server) -> N
     own_server.start()
     for one in (ada, basil):
         expect(one.page.get_by_role("alert")).to_be_hidden()
-    expect(ada.page.locator("#prompt .question")).to_have_text(question)
+    expect(ada.page.locator("#prompt .headline")).to_have_text(question)
     assert ada.page.locator("#since").inner_text() == log
 
     while ada.page.title().startswith("("):

@@ -1,29 +1,32 @@
-"""A finished game, looked at again: by address, keys, slider and button; as a record; and played on from a moment."""
+"""Replay of a game: by address, keys, slider, buttons and log; its record; and forks."""
 
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.people import People, Person
+from tests.browser.people import STATE, People, Person
 from tests.browser.policies import wanderer
 from tests.cli.command import keydom
 
 
-def frame(page: Page, number: int) -> None:
+def frame(person: Person, number: int) -> None:
     """The page shows this frame, and its address says so."""
-    last = page.locator("#prompt").get_attribute("data-frames")
-    expect(page.locator("#prompt")).to_have_attribute("data-frame", str(number))
+    page = person.page
+    page.wait_for_function(f"number => {STATE}.frame === number", arg=number)
+    last = person.state("frames")
     expect(page.locator("#replay output")).to_have_text(f"{number} / {last}")
-    if str(number) != last:
+    if number == last:
+        assert "at=" not in page.url
+    else:
         assert page.url.endswith(f"?at={number}")
 
 
 def finished(person: Person) -> int:
-    """Plays a short game; the number of its frames."""
+    """Play a short game. Returns the number of its last frame."""
     person.new_game("keyflower", "me", "random")
     person.play("keyflower", wanderer(Random(1), "pass", "confirm", "ready"))
-    return int(person.page.locator("#prompt").get_attribute("data-frames") or 0)
+    return int(person.state("frames"))
 
 
 def test_replay(people: People, tmp_path: Path) -> None:
@@ -35,36 +38,38 @@ def test_replay(people: People, tmp_path: Path) -> None:
 
     guest = people()  # the link is enough
     guest.page.goto(f"{table}?at=3")
-    frame(guest.page, 3)
-    expect(guest.page.locator("#prompt .question")).to_have_text(f"You look at step 3 of {last}.")
+    frame(guest, 3)
+    expect(guest.page.locator("#prompt .headline")).to_have_text(
+        f"You look at step 3 of {last}."
+    )
 
     page.get_by_role("link", name="Replay").click()
-    frame(page, 0)
+    frame(ada, 0)
     for key, number in (("Right", 1), ("Right", 2), ("Left", 1), ("Left", 0), ("Left", 0)):
         page.keyboard.press(f"Arrow{key}")
-        frame(page, number)
+        frame(ada, number)
     page.get_by_role("button", name="one step on").click()
-    frame(page, 1)
+    frame(ada, 1)
     page.get_by_role("button", name="one step back").click()
-    frame(page, 0)
+    frame(ada, 0)
     slider = page.get_by_role("slider")
     box = slider.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.locator("#prompt")).not_to_have_attribute("data-frame", "0")
-    middle = int(page.locator("#prompt").get_attribute("data-frame") or 0)
+    page.wait_for_function(f"() => {STATE}.frame !== 0")
+    middle = ada.state("frame")
     assert last / 3 < middle < last * 2 / 3
-    frame(page, middle)
+    frame(ada, middle)
     expect(page.locator("[data-action]")).to_have_count(0)
     expect(page.locator("#end")).to_be_hidden()
 
     page.goto(f"{table}?at={last - 2}")
-    frame(page, last - 2)
+    frame(ada, last - 2)
     page.get_by_role("button", name="Play back").click()
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
     expect(page.get_by_role("button", name="Play back")).to_be_visible()
-    frame(page, last)
+    frame(ada, last)
 
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
@@ -79,7 +84,7 @@ def test_replay(people: People, tmp_path: Path) -> None:
     line = lines.nth(lines.count() // 2)
     number = int(line.inner_text())
     line.click()
-    frame(page, number)
+    frame(ada, number)
     expect(page.locator("#log [aria-current]").first).to_be_visible()
     page.get_by_role("button", name="Fork here").click()
     page.wait_for_url(lambda url: not url.startswith(table))
@@ -94,14 +99,14 @@ def test_the_past_of_a_running_game(people: People) -> None:
     for _ in range(4):
         ada.move()
     ada.asked()
-    question = ada.sentence
+    question = ada.headline
     page = ada.page
     page.get_by_role("button", name="Log").click()
     page.get_by_role("link", name="Replay from the start").click()
-    frame(page, 0)
+    frame(ada, 0)
     page.keyboard.press("ArrowRight")
-    frame(page, 1)
+    frame(ada, 1)
     expect(page.locator("[data-action]")).to_have_count(0)
     page.get_by_role("link", name="Back to now").click()
-    expect(page.locator("#prompt .question")).to_have_text(question)
+    expect(page.locator("#prompt .headline")).to_have_text(question)
     assert "at=" not in page.url

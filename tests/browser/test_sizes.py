@@ -68,7 +68,7 @@ def test_a_finger_plays(people: People, game: str) -> None:
         expect(confirm).to_be_visible()
         expect(confirm.locator("b")).to_have_text(str(name))
         expect(page.get_by_role("tooltip")).to_be_hidden()
-        assert page.locator("#prompt").get_attribute("data-question") == ada.question
+        assert ada.state("question") == ada.question
         if taps == 1:
             confirm.get_by_role("button", name="Cancel").tap()
             expect(confirm).to_be_hidden()

@@ -17,17 +17,17 @@ def rich() -> Village:
 
 
 def do(person: Person, *texts: str) -> str:
-    """Clicks on these choices, one after the other; the sentence that is asked afterwards."""
+    """Click on these choices one after the other. Returns what is asked then."""
     for text in texts:
         person.asked()
         person.choose(RULES.parse(text))
     person.asked()
-    return person.sentence
+    return person.headline
 
 
 def test_undo_and_start_my_turn_again(people: People) -> None:
     ada, basil = two_at(people, begin=rich().begin(3))
-    question = ada.page.locator("#prompt .question")
+    question = ada.page.locator("#prompt .headline")
     undo = ada.page.get_by_role("button", name="Undo")
     restart = ada.page.get_by_role("button", name="Start my turn again")
     turn = do(ada)
@@ -77,7 +77,7 @@ def test_a_takeback_is_allowed_by_the_other(people: People) -> None:
     ada.page.get_by_role("button", name="Ask to take back my last step").click()
     expect(ada.page.get_by_role("button", name="Withdraw the request")).to_be_visible()
     basil.page.get_by_role("button", name="Allow it").click()
-    expect(ada.page.locator("#prompt .question")).not_to_have_text(aim)
+    expect(ada.page.locator("#prompt .headline")).not_to_have_text(aim)
     expect(ada.page.locator(f'[data-action="{PLAY + UPGRADE_COTTAGE}"]')).not_to_have_count(0)
 
 

@@ -1,5 +1,7 @@
-"""A site on a database of its own, and browsers to visit it with. Bots do not think here: people play."""
+"""A site with its own database, and browsers to visit it. No bot thinks here."""
 
+import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -52,8 +54,15 @@ def seen(client: TestClient, table: str, **query: Any) -> Any:
     return answer.json()
 
 
+def script_state(page: str) -> Any:
+    """The JSON block that the script of a table's page reads."""
+    block = re.search(r'<script type="application/json" data-part id="state">(.*?)</script>', page)
+    assert block
+    return json.loads(block[1])
+
+
 def play(client: TestClient, table: str, pick: int = 0) -> Any:
-    """The seat takes one of its legal actions."""
+    """Take one of the legal actions."""
     now = seen(client, table)
     legal = now["legal"]
     return call(
@@ -67,7 +76,7 @@ def play(client: TestClient, table: str, pick: int = 0) -> Any:
 
 
 def lay_out(tables: Tables, table: str, state: State) -> None:
-    """A table that has not begun will begin at this position."""
+    """Let a table that has not begun start at this position."""
     with tables.database.write() as session:
         row = session.get_one(TableRow, table)
         row.options = state.game.options

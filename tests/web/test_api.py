@@ -14,7 +14,7 @@ def test_the_document_names_every_address_and_command() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     for route in ROUTES:
         if route.path.startswith("/api/") and "{command}" not in route.path:
-            path = route.path.removeprefix("/api").replace("{table}", "ID")
+            path = route.path.removeprefix("/api").replace("{table_id}", "ID")
             for method in (route.methods or set()) - {"HEAD"}:
                 assert re.search(rf"`{method} {path}[`?]", text), (method, path)
     for command in COMMANDS:

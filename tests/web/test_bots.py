@@ -1,4 +1,4 @@
-"""Bots on the site: the same list at every door, none that runs a command, and a bot that thinks keeps nobody waiting."""
+"""Bots on the site: offered alike everywhere, none that runs a command, and none that keeps others waiting."""
 
 import re
 import sys
@@ -21,7 +21,7 @@ VALUE = re.compile(r'<option value="([^"]+)"')
 
 
 def offers(page: str) -> dict[str, list[str]]:
-    """The bots of each list of a page, where there are any."""
+    """The bots that each menu of a page offers."""
     found = {each[1]: VALUE.findall(each[0]) for each in OFFER.finditer(page)}
     lists = {name: [v for v in values if v in NAMES] for name, values in found.items()}
     return {name: values for name, values in lists.items() if values}
@@ -101,10 +101,15 @@ def test_a_bot_with_parameters_can_be_seated_and_is_shown_with_them(browser: Bro
 
 def test_a_bot_of_another_version_does_not_break_the_page(browser: Browser, tables: Tables) -> None:
     ada = browser()
-    table = make(ada, "Ada", seats=["me", "random"])
+    waiting = make(ada, "Ada", seats=["me", "random", "open"])
+    running = make(ada, "Ada", seats=["me", "random"])
     with tables.database.write() as session:
-        session.get_one(SeatRow, (table, 1)).bot = "retired"
-    assert ada.get(f"/t/{table}").status_code == 200
+        for table in (waiting, running):
+            session.get_one(SeatRow, (table, 1)).bot = "retired"
+    assert ada.get(f"/t/{running}").status_code == 200
+    page = ada.get(f"/t/{waiting}")
+    assert page.status_code == 200
+    assert '<span class="quiet small">retired</span>' in page.text
 
 
 # ---- Rated tables

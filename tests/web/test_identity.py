@@ -3,9 +3,10 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from keydom.tables import Tables
+from keydom.web.accounts import Account, Accounts
 from keydom.web.identity import Person, Signer, clean_name, fits, hash_password
+from keydom.web.secret import signing_secret
 from keydom.web.site import create_site
-from keydom.web.store import Account, Store
 from tests.web.conftest import PLENTY, Browser, Two, call, make, seen
 
 
@@ -93,19 +94,19 @@ def test_somebody_new_can_begin_with_an_account(browser: Browser) -> None:
 
 
 def test_passwords_are_kept_as_argon2_hashes(tables: Tables) -> None:
-    store = Store(tables)
-    assert store.register(Account("ada", hash_password("correct horse"), "p1", "Ada"))
-    assert not store.register(Account("ada", "x", "p2", "Ada"))
-    assert not store.register(Account("ada2", "x", "p1", "Ada"))
-    found = store.account("ada")
+    accounts = Accounts(tables.database)
+    assert accounts.register(Account("ada", hash_password("correct horse"), "p1", "Ada"))
+    assert not accounts.register(Account("ada", "x", "p2", "Ada"))
+    assert not accounts.register(Account("ada2", "x", "p1", "Ada"))
+    found = accounts.find("ada")
     assert found is not None
     assert found.password.startswith("$argon2id$")
     assert "correct horse" not in found.password
     assert fits("correct horse", found.password)
     assert not fits("wrong", found.password)
     assert not fits("wrong", "no hash")
-    store.rename("p1", "Adele")
-    renamed = store.account("ada")
+    accounts.rename("p1", "Adele")
+    renamed = accounts.find("ada")
     assert renamed is not None
     assert renamed.name == "Adele"
 
@@ -114,12 +115,11 @@ def test_the_secret_is_made_once_and_can_be_given(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("KEYDOM_SECRET", raising=False)
-    store = Store(tables)
-    made = store.secret()
+    made = signing_secret(tables.database)
     assert len(made) > 30
-    assert Store(tables).secret() == made
+    assert signing_secret(tables.database) == made
     monkeypatch.setenv("KEYDOM_SECRET", "given")
-    assert store.secret() == "given"
+    assert signing_secret(tables.database) == "given"
 
 
 def test_a_cookie_outlives_a_restart(site: Starlette, tables: Tables) -> None:

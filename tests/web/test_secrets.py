@@ -1,4 +1,4 @@
-"""Pages, events and API answers of a viewer are the same, byte for byte, over worlds that this viewer cannot tell apart."""
+"""Pages, events and API answers are the same, byte for byte, in worlds that a viewer cannot tell apart."""
 
 import asyncio
 import shutil
@@ -34,7 +34,7 @@ def some_state(name: str, seed: int) -> State:
 
 
 def everything(folder: Path, state: State, table: str, viewer: int | None) -> dict[str, bytes]:
-    """All that a viewer can fetch of a table that stands at a state."""
+    """All that a viewer can fetch of a table at a state."""
     with Tables(str(folder / "tables.sqlite3")) as tables:
         lay_out(tables, table, state)
         lobby.start(tables, table, PEOPLE[0].player)
@@ -90,7 +90,7 @@ def test_answers_do_not_depend_on_what_the_viewer_may_not_know(
 
 
 def test_the_worlds_do_differ() -> None:
-    """Else the test above would show nothing: somebody holds hidden things in these states."""
+    """These states hold something hidden; otherwise the test above would prove nothing."""
     for name in keydom.games():
         differ = 0
         for seed in range(4):

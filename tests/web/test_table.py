@@ -61,16 +61,19 @@ def test_nobody_acts_for_a_seat_that_is_not_theirs(two: Two) -> None:
     now = seen(client, two.table)
     body = {"action": now["legal"][0]["action"], "question": now["question"]}
     assert call(two.stranger, two.table, "act", **body).status_code == 403
-    assert call(other, two.table, "act", **body).status_code in (403, 409)
+    assert call(other, two.table, "act", **body).status_code == 409
     assert seen(client, two.table)["version"] == now["version"]
 
 
-@pytest.mark.parametrize("action", [-1, 10**9, "pass", None, 1.5, True])
-def test_an_illegal_action_changes_nothing(two: Two, action: object) -> None:
+@pytest.mark.parametrize(
+    ("action", "status"),
+    [(-1, 403), (10**9, 403), ("pass", 400), (None, 400), (1.5, 400), (True, 400)],
+)
+def test_an_illegal_action_changes_nothing(two: Two, action: object, status: int) -> None:
     client = two.turn()
     now = seen(client, two.table)
     answer = call(client, two.table, "act", action=action, question=now["question"])
-    assert 400 <= answer.status_code < 500
+    assert answer.status_code == status
     assert answer.json()["error"]
     assert seen(client, two.table) == now
 

@@ -1,6 +1,6 @@
 """The JSON API: what the pages show, for programs. docs/api.md describes it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
@@ -8,18 +8,22 @@ from typing import Any
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from keydom import bots
+from keydom.engine.game import View
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_, render
 from keydom.tables import queries
+from keydom.web.bot_choices import bot_blurb
 from keydom.web.identity import clean_name
-from keydom.web.scene import bot_blurb, hint_shown, seat_names
-from keydom.web.visit import Problem, Visit
+from keydom.web.problem import Problem
+from keydom.web.request import WebRequest
+from keydom.web.sentences import seat_names
+from keydom.web.table_page import shown_hint
 
 LISTS = ("mine", "open", "running", "finished")
 
 
 def plain_data(value: Any) -> Any:
-    """What JSON has no word for: times become ISO 8601 text."""
+    """Turn times into ISO 8601 text, at any depth: JSON has none."""
     if isinstance(value, datetime):
         return value.isoformat()
     if isinstance(value, dict):
@@ -29,17 +33,19 @@ def plain_data(value: Any) -> Any:
     return value
 
 
-def fields(thing: Any) -> dict[str, Any]:
-    """A Summary, Offer or the like as an object."""
-    found: dict[str, Any] = thing._asdict() if hasattr(thing, "_asdict") else asdict(thing)
-    if "seats" in found:
-        found["seats"] = [fields(seat) for seat in thing.seats]
-    result: dict[str, Any] = plain_data(found)
-    return result
+def fields(thing: queries.Summary | queries.Offer | queries.Said) -> dict[str, Any]:
+    """A part of an answer as a JSON object."""
+    found: dict[str, Any] = plain_data(asdict(thing))
+    return found
 
 
-def list_games(visit: Visit) -> Response:
-    say = visit.say
+def summary_fields(summary: queries.Summary, say: Callable[[str], str]) -> dict[str, Any]:
+    """A Summary as a JSON object, in the sender's language."""
+    return fields(summary) | {"aside": say(summary.aside) if summary.aside else None}
+
+
+def list_games(request: WebRequest) -> Response:
+    say = request.say
     return JSONResponse(
         {
             "games": [
@@ -77,21 +83,21 @@ def list_games(visit: Visit) -> Response:
     )
 
 
-def introduce(visit: Visit) -> Response:
-    """A name for a token: who sends the token is that person."""
-    if not clean_name(visit.text("name")):
+def introduce(request: WebRequest) -> Response:
+    """Give out a token for a name. Whoever sends the token is that person."""
+    if not clean_name(request.text("name")):
         raise Problem(400, N_("Please give a name."))
-    person = visit.somebody()
-    return JSONResponse({"name": person.name, "token": visit.site.signer.token(person)})
+    person = request.ensure_person()
+    return JSONResponse({"name": person.name, "token": request.site.signer.token(person)})
 
 
-def myself(visit: Visit) -> Response:
-    return JSONResponse({"name": visit.person.name if visit.person else None})
+def myself(request: WebRequest) -> Response:
+    return JSONResponse({"name": request.person.name if request.person else None})
 
 
-def list_tables(visit: Visit) -> Response:
-    which = visit.request.query_params.get("list", "open")
-    tables, player = visit.tables, visit.player
+def list_tables(request: WebRequest) -> Response:
+    which = request.http.query_params.get("list", "open")
+    tables, player = request.tables, request.player
     if which == "mine":
         found = queries.mine(tables, player) if player else []
     elif which == "open":
@@ -102,17 +108,16 @@ def list_tables(visit: Visit) -> Response:
         found = queries.finished(tables)
     else:
         raise Problem(400, N_("list: one of {good}"), good=", ".join(LISTS))
-    return JSONResponse({"tables": [fields(summary) for summary in found]})
+    return JSONResponse({"tables": [summary_fields(summary, request.say) for summary in found]})
 
 
-def view(visit: Visit) -> Response:
+def show_table(request: WebRequest) -> Response:
     """All that the sender may know of a table."""
-    look = queries.look(
-        visit.tables, visit.table, visit.player, visit.number("frame"), visit.number("seat")
-    )
-    say, names = visit.say, seat_names(look.summary, visit.say)
+    frame, seat = request.number("frame"), request.number("seat")
+    look = queries.look(request.tables, request.table_id, request.player, frame, seat)
+    say, names = request.say, seat_names(look.summary, request.say)
     answer: dict[str, Any] = {
-        "table": fields(look.summary),
+        "table": summary_fields(look.summary, say),
         "seat": look.seat,
         "version": look.version,
         "question": look.question,
@@ -126,39 +131,48 @@ def view(visit: Visit) -> Response:
         "armable": look.armable,
         "deadline": plain_data(look.deadline),
         "can_ask_hint": look.can_ask_hint,
-        "hint": told_hint(look, names, say),
+        "hint": hint_fields(look, names, say),
         "view": None,
     }
     if look.view is not None:
-        shown = look.view
-        answer["view"] = shown.to_dict()
-        answer["prompt"] = render(shown.prompt(), names, say)
-        answer["help"] = render(shown.help(), names, say)
-        answer["scores"] = shown.scores()
-        answer["deciding"] = [] if shown.is_over else shown.deciding()
-        legal = shown.legal_actions() if look.question is not None else []
-        answer["legal"] = [
-            {
-                "action": action,
-                "notation": shown.game.notation(action),
-                "label": render(shown.label(action), names, say),
-            }
-            for action in legal
-        ]
-        if shown.is_over:
-            answer["score_sheet"] = [
-                [{"what": render(line.what, names, say), "points": line.points} for line in lines]
-                for lines in shown.score_sheet()
-            ]
+        asked = look.question is not None
+        answer |= view_fields(look.view, asked, names, say)
     return JSONResponse(answer)
 
 
-def told_hint(
-    look: queries.Look, names: list[str], say: Callable[[str], str]
+def view_fields(
+    view: View, asked: bool, names: Sequence[str], say: Callable[[str], str]
+) -> dict[str, Any]:
+    """A position in data and words, and what may be chosen if the sender is asked."""
+    answer: dict[str, Any] = {
+        "view": view.to_dict(),
+        "prompt": render(view.prompt(), names, say),
+        "help": render(view.help(), names, say),
+        "scores": view.scores(),
+        "deciding": [] if view.is_over else view.deciding(),
+        "legal": [
+            {
+                "action": action,
+                "notation": view.game.notation(action),
+                "label": render(view.label(action), names, say),
+            }
+            for action in (view.legal_actions() if asked else [])
+        ],
+    }
+    if view.is_over:
+        answer["score_sheet"] = [
+            [{"what": render(line.what, names, say), "points": line.points} for line in lines]
+            for lines in view.score_sheet()
+        ]
+    return answer
+
+
+def hint_fields(
+    look: queries.Look, names: Sequence[str], say: Callable[[str], str]
 ) -> dict[str, Any] | None:
     if look.hint is None:
         return None
-    shown = hint_shown(look, names, say)
+    shown = shown_hint(look, names, say)
     answer = {"thinking": look.hint.thinking, "action": look.hint.action}
     if shown is None:
         return answer
@@ -171,25 +185,25 @@ def told_hint(
     }
 
 
-def log(visit: Visit) -> Response:
-    since = visit.number("since") or 0
-    summary = queries.summary(visit.tables, visit.table, visit.player)
-    names = seat_names(summary, visit.say)
-    lines = queries.log(visit.tables, visit.table, visit.player, since)
+def log(request: WebRequest) -> Response:
+    since = request.number("since") or 0
+    summary = queries.summary(request.tables, request.table_id, request.player)
+    names = seat_names(summary, request.say)
+    lines = queries.log(request.tables, request.table_id, request.player, since)
     return JSONResponse(
         {
             "log": [
-                {"frame": line.frame, "text": render(line.message, names, visit.say)}
+                {"frame": line.frame, "text": render(line.message, names, request.say)}
                 for line in lines
             ]
         }
     )
 
 
-def chat(visit: Visit) -> Response:
-    said = queries.said(visit.tables, visit.table, visit.number("after") or 0)
+def chat(request: WebRequest) -> Response:
+    said = queries.said(request.tables, request.table_id, request.number("after") or 0)
     return JSONResponse({"chat": [fields(line) for line in said]})
 
 
-def record(visit: Visit) -> Response:
-    return PlainTextResponse(queries.record(visit.tables, visit.table).dumps())
+def record(request: WebRequest) -> Response:
+    return PlainTextResponse(queries.record(request.tables, request.table_id).dumps())

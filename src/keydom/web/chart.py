@@ -1,4 +1,4 @@
-"""The points over the game, as a picture: a line per seat with its colour, its letter and its own dashes."""
+"""The points over the game as a chart: a line per seat in its own colour and dashes, with its letter."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +14,7 @@ DASHES = ("", "7 3", "2 3", "10 3 2 3", "5 2", "1 2")
 
 
 def step_of(most: int) -> int:
-    """The distance between lines of the scale: at most six of them, round numbers."""
+    """The distance between the lines of the scale: round, with about six lines at most."""
     step = 1
     while most > 6 * step:
         step = step * 5 // 2 if str(step)[0] == "2" else step * 2
@@ -24,7 +24,7 @@ def step_of(most: int) -> int:
 def chart(
     points: Sequence[Sequence[int]], names: Sequence[str], say: Callable[[str], str]
 ) -> Markup:
-    """`points` holds the scores of all seats at every frame."""
+    """Draw a chart. `points` holds the scores of all seats at every frame."""
     if len(points) < 2:
         return Markup()
     most = max(1, max(max(scores) for scores in points))
@@ -47,7 +47,7 @@ def chart(
     ends: list[tuple[float, int]] = []
     for seat in range(len(points[0])):
         colour = SEAT_COLOURS[seat]
-        # Only where the points change: a game has hundreds of frames.
+        # A corner only where the points change: a game has hundreds of frames.
         corners: list[str] = []
         for frame, scores in enumerate(points):
             if frame in (0, len(points) - 1) or scores[seat] != points[frame - 1][seat]:
@@ -67,7 +67,7 @@ def chart(
         ends.append((y(points[-1][seat]), seat))
     below = -100.0
     for height, seat in sorted(ends):
-        below = max(height, below + 14)  # letters of equal points stand under each other
+        below = max(height, below + 14)  # letters that would overlap stand below each other
         parts.append(
             words(WIDTH - RIGHT + 8, below + 4, SEAT_LETTERS[seat], 13, fill=INK, font_weight=700)
         )

@@ -1,4 +1,4 @@
-"""What can be done at a table. The same commands serve the page (a form, answered by the page) and the JSON API."""
+"""Commands at a table. They serve the page (a form, answered by the page) and the JSON API alike."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,160 +7,162 @@ from starlette.responses import JSONResponse, Response
 
 from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
-from keydom.tables import hints, lobby, orders, play, queries
-from keydom.web.hooks import checked_url
-from keydom.web.visit import Problem, Visit, whole
+from keydom.tables import Tables, hints, lobby, orders, play, queries
+from keydom.web.problem import Problem
+from keydom.web.request import WebRequest, whole_number
+from keydom.web.webhooks import check_url
 
-# A command answers with what a program wants to know; "table" leads a browser to another table.
-Command = Callable[[Visit], dict[str, Any]]
+# The fields of the answer to a program. "table" leads a browser to another table.
+Result = dict[str, Any]
+Command = Callable[[WebRequest], Result]
 
 
-def player(visit: Visit) -> str:
-    """Commands of people who sit here already."""
-    if visit.player is None:
+def at_table(request: WebRequest) -> tuple[Tables, str, str]:
+    """The tables, the table and the player, as the commands of tables/ take them."""
+    if request.player is None:
         raise Problem(403, N_("You have no seat at this table."))
-    return visit.player
+    return request.tables, request.table_id, request.player
 
 
-def done(visit: Visit) -> dict[str, Any]:
-    return {"version": queries.version(visit.tables, visit.table, visit.player)}
+def seated(request: WebRequest) -> str:
+    """The player, who must have a seat here. tables/ checks it for its own commands."""
+    tables, table_id, player = at_table(request)
+    if queries.summary(tables, table_id, player).your_seat is None:
+        raise Problem(403, N_("You have no seat at this table."))
+    return player
 
 
-def join(visit: Visit) -> dict[str, Any]:
-    person = visit.somebody()
+def done(request: WebRequest) -> Result:
+    return {"version": queries.version(request.tables, request.table_id, request.player)}
+
+
+def join(request: WebRequest) -> Result:
+    person = request.ensure_person()
     seat = lobby.take_seat(
-        visit.tables, visit.table, person.player, person.name, visit.number("seat")
+        request.tables, request.table_id, person.player, person.name, request.number("seat")
     )
-    return {"seat": seat, **done(visit)}
+    return {"seat": seat, **done(request)}
 
 
-def leave(visit: Visit) -> dict[str, Any]:
-    lobby.leave(visit.tables, visit.table, player(visit))
+def leave(request: WebRequest) -> Result:
+    lobby.leave(*at_table(request))
     return {}
 
 
-def seat_bot(visit: Visit) -> dict[str, Any]:
-    """`bot` empty takes the bot off again."""
-    bot = visit.text("bot") or None
-    lobby.seat_bot(visit.tables, visit.table, player(visit), visit.needed("seat"), bot)
-    return done(visit)
+def seat_bot(request: WebRequest) -> Result:
+    """An empty `bot` opens the seat again."""
+    lobby.seat_bot(*at_table(request), request.required_number("seat"), request.text("bot") or None)
+    return done(request)
 
 
-def start(visit: Visit) -> dict[str, Any]:
-    lobby.start(visit.tables, visit.table, player(visit))
-    return done(visit)
+def start(request: WebRequest) -> Result:
+    lobby.start(*at_table(request))
+    return done(request)
 
 
-def act(visit: Visit) -> dict[str, Any]:
-    """`frame`, where it is given, is what the player looked at: what comes after it is new to that player."""
+def act(request: WebRequest) -> Result:
+    """`frame`, if given, is the last one the player saw: whatever follows is news to that player."""
     play.act(
-        visit.tables,
-        visit.table,
-        player(visit),
-        visit.needed("action"),
-        visit.needed("question"),
-        visit.number("frame"),
+        *at_table(request),
+        request.required_number("action"),
+        request.required_number("question"),
+        request.number("frame"),
     )
-    return done(visit)
+    return done(request)
 
 
-def undo(visit: Visit) -> dict[str, Any]:
-    play.undo(visit.tables, visit.table, player(visit))
-    return done(visit)
+def undo(request: WebRequest) -> Result:
+    play.undo(*at_table(request))
+    return done(request)
 
 
-def restart(visit: Visit) -> dict[str, Any]:
-    play.restart_turn(visit.tables, visit.table, player(visit))
-    return done(visit)
+def restart(request: WebRequest) -> Result:
+    play.restart_turn(*at_table(request))
+    return done(request)
 
 
-def hint(visit: Visit) -> dict[str, Any]:
-    """Asks a strong bot what it would do; the table shows it when the bot has thought."""
-    hints.ask(visit.tables, visit.table, player(visit))
-    return done(visit)
+def hint(request: WebRequest) -> Result:
+    """Ask a strong bot what it would do. The table shows the answer when it is there."""
+    hints.ask(*at_table(request))
+    return done(request)
 
 
-def offer_takeback(visit: Visit) -> dict[str, Any]:
-    play.offer_takeback(visit.tables, visit.table, player(visit))
-    return done(visit)
+def offer_takeback(request: WebRequest) -> Result:
+    play.offer_takeback(*at_table(request))
+    return done(request)
 
 
-def answer_takeback(visit: Visit) -> dict[str, Any]:
-    play.answer_takeback(visit.tables, visit.table, player(visit), visit.ticked("accept"))
-    return done(visit)
+def answer_takeback(request: WebRequest) -> Result:
+    play.answer_takeback(*at_table(request), request.ticked("accept"))
+    return done(request)
 
 
-def chat(visit: Visit) -> dict[str, Any]:
-    play.chat(visit.tables, visit.table, player(visit), visit.text("text", 500))
-    return done(visit)
+def chat(request: WebRequest) -> Result:
+    play.chat(*at_table(request), request.text("text", 500))
+    return done(request)
 
 
-def resign(visit: Visit) -> dict[str, Any]:
-    lobby.resign(visit.tables, visit.table, player(visit), visit.text("bot"))
-    return done(visit)
+def resign(request: WebRequest) -> Result:
+    lobby.resign(*at_table(request), request.text("bot"))
+    return done(request)
 
 
-def take_back(visit: Visit) -> dict[str, Any]:
-    lobby.reclaim_seat(visit.tables, visit.table, player(visit))
-    return done(visit)
+def reclaim_seat(request: WebRequest) -> Result:
+    lobby.reclaim_seat(*at_table(request))
+    return done(request)
 
 
-def ask(visit: Visit) -> dict[str, Any]:
-    orders.set_asking(visit.tables, visit.table, player(visit), visit.text("asking"))
-    return done(visit)
+def set_asking(request: WebRequest) -> Result:
+    orders.set_asking(*at_table(request), request.text("asking"))
+    return done(request)
 
 
-def arm(visit: Visit) -> dict[str, Any]:
-    """`actions`: a list (JSON), or a field per box that is ticked."""
-    given = visit.form.get("actions", [])
-    actions = given if isinstance(given, list) else [given]
-    chosen: list[int] = []
-    for action in actions:
-        number = whole(action)
+def arm(request: WebRequest) -> Result:
+    """`actions` is a list in JSON, and one field per ticked box in a form."""
+    given = request.form.get("actions", [])
+    actions: list[int] = []
+    for action in given if isinstance(given, list) else [given]:
+        number = whole_number(action)
         if number is None:
             raise Problem(400, N_("actions: expected a list of whole numbers"))
-        chosen.append(number)
-    orders.arm(visit.tables, visit.table, player(visit), chosen)
-    return done(visit)
+        actions.append(number)
+    orders.arm(*at_table(request), actions)
+    return done(request)
 
 
-def rematch(visit: Visit) -> dict[str, Any]:
-    person = visit.somebody()
-    return {"table": lobby.rematch(visit.tables, visit.table, person.player, person.name)}
+def rematch(request: WebRequest) -> Result:
+    person = request.ensure_person()
+    return {"table": lobby.rematch(request.tables, request.table_id, person.player, person.name)}
 
 
-def fork(visit: Visit) -> dict[str, Any]:
-    person = visit.somebody()
-    return {
-        "table": lobby.fork(
-            visit.tables,
-            visit.table,
-            person.player,
-            person.name,
-            visit.number("frame"),
-            visit.number("seat"),
-            visit.text("bot") or STRONG,
-        )
-    }
+def fork(request: WebRequest) -> Result:
+    person = request.ensure_person()
+    table_id = lobby.fork(
+        request.tables,
+        request.table_id,
+        person.player,
+        person.name,
+        request.number("frame"),
+        request.number("seat"),
+        request.text("bot") or STRONG,
+    )
+    return {"table": table_id}
 
 
-def hook(visit: Visit) -> dict[str, Any]:
-    """The address that is told when it is the player's turn; empty ends it."""
-    url = visit.text("url", 500).strip()
-    if queries.summary(visit.tables, visit.table, player(visit)).your_seat is None:
-        raise Problem(403, N_("You have no seat at this table."))
+def set_webhook(request: WebRequest) -> Result:
+    """The address that is told when it is the player's turn; an empty one removes it."""
+    player = seated(request)
+    url = request.text("url", 500).strip()
     if url:
-        checked_url(url)
-    visit.site.store.set_hook(visit.table, player(visit), url)
+        check_url(url)
+    request.site.webhooks.set(request.table_id, player, url)
     return {"url": url}
 
 
-def private_link(visit: Visit) -> dict[str, Any]:
+def private_link(request: WebRequest) -> Result:
     """The link that moves this seat to another device."""
-    if queries.summary(visit.tables, visit.table, player(visit)).your_seat is None:
-        raise Problem(403, N_("You have no seat at this table."))
-    token = visit.site.signer.move(visit.table, player(visit))
-    return {"link": str(visit.request.url.replace(path=f"/move/{token}", query=""))}
+    token = request.site.signer.move(request.table_id, seated(request))
+    return {"link": str(request.http.url.replace(path=f"/move/{token}", query=""))}
 
 
 COMMANDS: dict[str, Command] = {
@@ -176,26 +178,28 @@ COMMANDS: dict[str, Command] = {
     "answer-takeback": answer_takeback,
     "chat": chat,
     "resign": resign,
-    "take-back": take_back,
-    "ask": ask,
+    "take-back": reclaim_seat,
+    "ask": set_asking,
     "arm": arm,
     "rematch": rematch,
     "fork": fork,
-    "hook": hook,
+    "hook": set_webhook,
     "private-link": private_link,
 }
 
 
-def command(visit: Visit) -> Response:
-    name = visit.request.path_params["command"]
+def command(request: WebRequest) -> Response:
+    name = request.http.path_params["command"]
     if name not in COMMANDS:
         good = ", ".join(COMMANDS)
         raise Problem(
             404, N_("There is no command {name}; there are {good}."), name=name, good=good
         )
-    result = COMMANDS[name](visit)
-    if visit.api:
+    result = COMMANDS[name](request)
+    if request.wants_json:
         return JSONResponse(result)
     if "link" in result:
-        return visit.page("link.html", link=result["link"], table=visit.table)
-    return visit.go("/" if name == "leave" else f"/t/{result.get('table', visit.table)}")
+        return request.render("link.html", link=result["link"], table_id=request.table_id)
+    if name == "leave":
+        return request.redirect("/")
+    return request.redirect(f"/t/{result.get('table', request.table_id)}")

@@ -1,4 +1,4 @@
-"""The event stream of a table: `version` events that say "for you, the table is at version N"."""
+"""The event stream of a table: `version` events tell the version of the table for one viewer."""
 
 from collections.abc import AsyncIterator
 
@@ -10,11 +10,14 @@ from starlette.types import Receive, Scope, Send
 
 from keydom.tables import Refused, queries
 from keydom.web.identity import who
-from keydom.web.visit import Site
+from keydom.web.request import Site
+
+RETRY = 1500  # milliseconds before a browser connects again
+PING = 20  # seconds between comments that keep the connection open
 
 
 class Stream(EventSourceResponse):
-    """Ends in good order when the server stops: a body without an end would be logged as an error."""
+    """Completes the response when the server stops; uvicorn logs one without an end as an error."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await super().__call__(scope, receive, send)
@@ -22,28 +25,28 @@ class Stream(EventSourceResponse):
             await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-async def events(request: Request) -> Response:
-    site: Site = request.app.state.site
-    table = request.path_params["table"]
-    person = who(request, site.signer)
+async def events(http: Request) -> Response:
+    site: Site = http.app.state.site
+    table_id = http.path_params["table_id"]
+    person = who(http, site.signer)
     player = person.player if person else None
-    address = request.client.host if request.client else ""
+    address = http.client.host if http.client else ""
     try:
-        await run_in_threadpool(queries.version, site.tables, table, player)
+        await run_in_threadpool(queries.version, site.tables, table_id, player)
     except Refused as refused:
         return JSONResponse({"error": str(refused)}, 404 if refused.missing else 403)
     if site.streams.get(address, 0) >= site.most_streams:
         return JSONResponse({"error": "too many open event streams"}, 429)
-    return Stream(stream(site, table, player, address), ping=20)
+    return Stream(stream(site, table_id, player, address), ping=PING)
 
 
 async def stream(
-    site: Site, table: str, player: str | None, address: str
+    site: Site, table_id: str, player: str | None, address: str
 ) -> AsyncIterator[dict[str, str | int]]:
     site.streams[address] = site.streams.get(address, 0) + 1
     try:
-        yield {"retry": 1500, "comment": "keydom"}
-        async for version in queries.changes(site.tables, table, player):
+        yield {"retry": RETRY, "comment": "keydom"}
+        async for version in queries.changes(site.tables, table_id, player):
             yield {"event": "version", "id": str(version), "data": str(version)}
     finally:
         site.streams[address] -= 1

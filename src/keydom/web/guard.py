@@ -1,4 +1,4 @@
-"""What stands before every page: cross-site requests refused, sizes and rates limited, security headers set."""
+"""The middleware around the site: refuses cross-site requests, limits sizes and rates, sets security headers."""
 
 import time
 from urllib.parse import urlsplit
@@ -10,11 +10,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from keydom.engine.text import N_
 from keydom.web.language import spoken
 
-LARGEST_BODY = 64 * 1024  # a chat line, a form, an action: all far smaller
+LARGEST_BODY = 64 * 1024  # chat lines, forms and actions are far smaller
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-# Requests per address: a full bucket, and how fast it fills again.
+# Requests per address: the size of a full bucket, and how many per second fill it again.
 READS = (240, 40.0)
 WRITES = (60, 6.0)
+MOST_BUCKETS = 10_000
 
 HEADERS = {
     "content-security-policy": (
@@ -24,7 +25,7 @@ HEADERS = {
     ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    # Links carry invitations: only our own pages may learn where somebody came from.
+    # The address of a table is an invitation: other sites must not learn it from a link.
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -33,7 +34,7 @@ HEADERS = {
 
 
 def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
-    """An error as a program or a person reads it."""
+    """An error as JSON for a program, as text for a person."""
     reason = spoken(headers)(reason)
     if api or "application/json" in headers.get("accept", ""):
         return JSONResponse({"error": reason}, status)
@@ -41,7 +42,7 @@ def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
 
 
 def cross_site(headers: Headers) -> bool:
-    """Whether a browser says that another site's page sent this."""
+    """Whether a browser says that a page of another site sent this."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site not in ("same-origin", "none")
@@ -50,7 +51,7 @@ def cross_site(headers: Headers) -> bool:
 
 
 class Rates:
-    """A bucket of requests per address, refilled by time; who was away longest is forgotten first."""
+    """A token bucket per address. Addresses not seen for longest are dropped first."""
 
     def __init__(self, most: int, per_second: float) -> None:
         self.most = most
@@ -62,14 +63,12 @@ class Rates:
         left = min(float(self.most), left + (now - since) * self.per_second)
         allowed = left >= 1
         self.buckets[who] = (left - 1 if allowed else left, now)
-        if len(self.buckets) > 10_000:  # in order of last use: the first was away longest
+        if len(self.buckets) > MOST_BUCKETS:  # they stand in order of last use
             del self.buckets[next(iter(self.buckets))]
         return allowed
 
 
 class Guard:
-    """The middleware around the whole site."""
-
     def __init__(
         self,
         app: ASGIApp,
@@ -92,7 +91,7 @@ class Guard:
                 answer = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     answer.setdefault(name, value)
-                # What a page shows belongs to one viewer; only static files may be kept.
+                # A page is for one viewer; only static files may be cached.
                 answer.setdefault("cache-control", "no-cache" if static else "no-store")
             await send(message)
 
@@ -103,7 +102,7 @@ class Guard:
         await self.app(scope, self._limited(receive), send_guarded)
 
     def _stop(self, scope: Scope, headers: Headers) -> Response | None:
-        """The refusal, where there is one."""
+        """The refusal, if there is a reason for one."""
         method, path = scope["method"], scope["path"]
         api = path.startswith("/api/")
         if path.startswith("/static/"):
@@ -113,7 +112,7 @@ class Guard:
             if not self.reads.take(address, time.monotonic()):
                 return refusal(headers, 429, N_("Too many requests; wait a moment."), api)
             return None
-        # A bearer token is never sent by a browser on its own, so no other site can borrow it.
+        # Browsers do not send bearer tokens by themselves, so no other site can misuse one.
         if not headers.get("authorization", "").startswith("Bearer ") and cross_site(headers):
             return refusal(headers, 403, N_("This request came from another site."), api)
         if not self.writes.take(address, time.monotonic()):
@@ -125,7 +124,7 @@ class Guard:
 
     @staticmethod
     def _limited(receive: Receive) -> Receive:
-        """A body without a length, or longer than it said, is cut off as if the sender had left."""
+        """Cut off a body that grows too large, as if the sender had disconnected."""
         taken = 0
 
         async def limited() -> Message:

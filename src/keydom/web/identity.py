@@ -1,4 +1,4 @@
-"""Who somebody is: a name and a signed cookie are enough, an account with a password is for those who like one."""
+"""Identities: a name and a signed cookie, or an account with a password."""
 
 import secrets
 from typing import NamedTuple
@@ -11,21 +11,21 @@ from starlette.responses import Response
 
 COOKIE = "keydom"
 YEAR = 365 * 24 * 3600
-MOVE_SECONDS = 24 * 3600  # a private link to another device is good for a day
+MOVE_SECONDS = 24 * 3600  # a private link is valid for a day
 LONGEST_NAME = 24
 SHORTEST_PASSWORD = 8
-LONGEST_PASSWORD = 200  # hashing a long one costs time
+LONGEST_PASSWORD = 200  # hashing takes time that grows with the length
 
 _hasher = PasswordHasher()
 
 
 class Person(NamedTuple):
-    player: str  # what tables/ knows a person by; never shown
+    player: str  # the identity that tables/ uses; never shown
     name: str
 
 
 def clean_name(text: str) -> str:
-    """A name without line breaks, invisible signs and superfluous blanks; empty where nothing is left."""
+    """Strip line breaks, invisible characters and superfluous blanks; nothing may be left."""
     seen = "".join(sign if sign.isprintable() else " " for sign in text)
     return " ".join(seen.split())[:LONGEST_NAME].strip()
 
@@ -35,14 +35,14 @@ def newcomer(name: str) -> Person:
 
 
 class Signer:
-    """Signs what the server hands out and wants to recognise again."""
+    """Signs the tokens that the server hands out."""
 
     def __init__(self, secret: str) -> None:
         self._people = URLSafeSerializer(secret, salt="keydom person")
         self._moves = URLSafeTimedSerializer(secret, salt="keydom move")
 
     def token(self, person: Person) -> str:
-        """Proof of being this person, for the cookie or for a program."""
+        """Proof of being this person: the cookie of a browser, the bearer token of a program."""
         token = self._people.dumps([person.player, person.name])
         assert isinstance(token, str)
         return token
@@ -54,36 +54,36 @@ class Signer:
             return None
         return Person(player, name)
 
-    def move(self, table: str, player: str) -> str:
-        """The private link that gives a seat to another device; it works once, since then the seat has moved."""
-        token = self._moves.dumps([table, player])
+    def move(self, table_id: str, player: str) -> str:
+        """A private link that moves a seat to another device. It works once: then the seat has another player."""
+        token = self._moves.dumps([table_id, player])
         assert isinstance(token, str)
         return token
 
     def moved(self, token: str) -> tuple[str, str] | None:
         try:
-            table, player = self._moves.loads(token, max_age=MOVE_SECONDS)
+            table_id, player = self._moves.loads(token, max_age=MOVE_SECONDS)
         except (BadData, ValueError, TypeError):
             return None
-        return table, player
+        return table_id, player
 
 
-def who(request: Request, signer: Signer) -> Person | None:
-    """The sender: by bearer token (programs), else by cookie."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+def who(http: Request, signer: Signer) -> Person | None:
+    """The sender, by bearer token or else by cookie; None for a stranger."""
+    scheme, _, token = http.headers.get("authorization", "").partition(" ")
     if scheme == "Bearer":
         return signer.person(token.strip())
-    return signer.person(request.cookies.get(COOKIE, ""))
+    return signer.person(http.cookies.get(COOKIE, ""))
 
 
-def remember(response: Response, request: Request, signer: Signer, person: Person) -> None:
+def remember(response: Response, http: Request, signer: Signer, person: Person) -> None:
     response.set_cookie(
         COOKIE,
         signer.token(person),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=http.url.scheme == "https",
     )
 
 
@@ -98,5 +98,5 @@ def fits(password: str, hashed: str) -> bool:
         return False
 
 
-# Checked where no account is, so that the time taken does not tell which names exist.
+# Checked where there is no account, so that the time taken does not tell which logins exist.
 NOBODY = _hasher.hash(secrets.token_urlsafe(8))

@@ -1,4 +1,4 @@
-"""Which language a visitor reads: the one chosen in the header of the page, else the browser's."""
+"""The language of a reader: the one chosen on the page, else the browser's."""
 
 from collections.abc import Callable
 from functools import cache

@@ -1,4 +1,4 @@
-"""The start page: pick a game, choose who sits there, play; and the tables that are already there."""
+"""The lobby: the form of a new game, and lists of tables."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -11,10 +11,12 @@ from keydom.engine.options import parse_option
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_
 from keydom.tables import lobby, queries
-from keydom.web.scene import bot_choices, seat_names
-from keydom.web.visit import Problem, Visit
+from keydom.web.bot_choices import bot_choices
+from keydom.web.problem import Problem
+from keydom.web.request import WebRequest
+from keydom.web.sentences import seat_names
 
-# Seconds for a decision that the form offers, by pace.
+# The clocks that the form offers: seconds for a decision.
 CLOCKS = (
     (0, N_("no clock")),
     (60, N_("1 minute for a decision")),
@@ -23,7 +25,7 @@ CLOCKS = (
     (3 * 24 * 3600, N_("3 days for a decision")),
     (7 * 24 * 3600, N_("1 week for a decision")),
 )
-SHOWN = 12
+SHOWN = 12  # tables of a list
 
 
 class Offered(NamedTuple):
@@ -32,8 +34,8 @@ class Offered(NamedTuple):
     name: str
     title: str
     blurb: str
-    seats: tuple[int, ...]
-    usual: int
+    player_counts: tuple[int, ...]
+    usual_players: int
     options: list[Any]
 
 
@@ -44,32 +46,32 @@ def offered(name: str) -> Offered:
     return Offered(name, cls.title, cls.blurb, cls.player_counts, usual, options)
 
 
-def start_page(visit: Visit) -> Response:
-    tables, player = visit.tables, visit.player
+def show(request: WebRequest) -> Response:
+    tables, player = request.tables, request.player
     mine = queries.mine(tables, player) if player else []
-    return visit.page(
+    return request.render(
         "lobby.html",
         games=[offered(name) for name in games()],
-        bots=bot_choices(visit.say),
-        usual=USUAL,
+        bots=bot_choices(request.say),
+        usual_bot=USUAL,
         clocks=CLOCKS,
-        mine=[table for table in mine if table.status in ("open", "running")],
+        mine=[summary for summary in mine if summary.status in ("open", "running")],
         open=others(queries.open_tables(tables, player)),
         running=others(queries.running(tables, player)),
         finished=(queries.finished(tables, player) if player else queries.finished(tables))[:SHOWN],
         title_of=lambda name: game_class(name).title,
-        names_of=lambda table: seat_names(table, visit.say),
+        names_of=lambda summary: seat_names(summary, request.say),
     )
 
 
 def others(found: list[queries.Summary]) -> list[queries.Summary]:
-    """The tables at which the visitor does not sit."""
-    return [table for table in found if table.your_seat is None][:SHOWN]
+    """The tables at which the sender has no seat."""
+    return [summary for summary in found if summary.your_seat is None][:SHOWN]
 
 
-def options_given(visit: Visit, cls: type[Game]) -> dict[str, object]:
-    """Options from JSON (`{"options": {...}}`) or from a form (`option.length=short`); empty means the usual."""
-    given = visit.form.get("options", {})
+def options_given(request: WebRequest, cls: type[Game]) -> dict[str, object]:
+    """The options from JSON (`{"options": {...}}`) or a form (`option.length=short`); empty means the default."""
+    given = request.form.get("options", {})
     if not isinstance(given, Mapping):
         raise Problem(400, N_("{key}: expected an object"), key="options")
     known = {option.name: option for option in cls.offered}
@@ -78,51 +80,51 @@ def options_given(visit: Visit, cls: type[Game]) -> dict[str, object]:
         if name in known and not known[name].values:
             raise Problem(400, N_("The option {name} cannot be set here."), name=name)
         chosen[str(name)] = value
-    for key in visit.form:
+    for key in request.form:
         name = key.removeprefix("option.")
-        if name != key and visit.text(key):
-            name, value = parse_option(cls.offered, f"{name}={visit.text(key)}")
+        if name != key and request.text(key):
+            name, value = parse_option(cls.offered, f"{name}={request.text(key)}")
             if not known[name].values:
                 raise Problem(400, N_("The option {name} cannot be set here."), name=name)
             chosen[name] = value
     return chosen
 
 
-def seats_given(visit: Visit) -> list[str]:
-    """One entry per seat: from JSON a list, from the form `seat.0`, `seat.1`, up to the number of players."""
-    seats = visit.form.get("seats")
+def seats_given(request: WebRequest) -> list[str]:
+    """One entry per seat: a list in JSON, `seat.0`, `seat.1` and so on in a form with `players`."""
+    seats = request.form.get("seats")
     if seats is None:
-        players = visit.needed("players")
+        players = request.required_number("players")
         if not 1 <= players <= 12:
             raise Problem(400, N_("{key}: expected a whole number"), key="players")
-        seats = [visit.text(f"seat.{seat}") or "open" for seat in range(players)]
+        seats = [request.text(f"seat.{seat}") or "open" for seat in range(players)]
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise Problem(400, N_("seats: expected a list of me, open or the name of a bot"))
     return seats
 
 
-def create(visit: Visit) -> Response:
-    person = visit.somebody()
-    game = visit.text("game")
+def create(request: WebRequest) -> Response:
+    person = request.ensure_person()
+    game = request.text("game")
     cls = game_class(game)
-    seats = seats_given(visit)
-    clock = visit.number("clock") or None
-    stand_in = visit.text("stand_in")
-    table = lobby.create(
-        visit.tables,
+    seats = seats_given(request)
+    clock = request.number("clock") or None
+    stand_in = request.text("stand_in")
+    table_id = lobby.create(
+        request.tables,
         person.player,
         person.name,
         game,
         seats,
-        options_given(visit, cls),
-        public=visit.ticked("public"),
-        pace=visit.text("pace") or "live",
+        options_given(request, cls),
+        public=request.ticked("public"),
+        pace=request.text("pace") or "live",
         clock=clock,
         stand_in=stand_in if stand_in and clock else None,
-        rated=visit.ticked("rated"),
+        rated=request.ticked("rated"),
     )
     if "open" not in seats:
-        lobby.start(visit.tables, table, person.player)
-    if visit.api:
-        return JSONResponse({"table": table}, 201)
-    return visit.go(f"/t/{table}")
+        lobby.start(request.tables, table_id, person.player)
+    if request.wants_json:
+        return JSONResponse({"table": table_id}, 201)
+    return request.redirect(f"/t/{table_id}")

@@ -1,4 +1,4 @@
-"""Pages about oneself: name, language, account, and the private link that moves a seat to another device."""
+"""Who somebody is: name, language, account, and the private link that moves a seat to another device."""
 
 from starlette.responses import Response
 
@@ -6,6 +6,7 @@ from keydom.engine.registry import game_class
 from keydom.engine.text import N_
 from keydom.locale import languages
 from keydom.tables import lobby, queries
+from keydom.web.accounts import Account
 from keydom.web.identity import (
     COOKIE,
     LONGEST_PASSWORD,
@@ -18,14 +19,14 @@ from keydom.web.identity import (
     hash_password,
 )
 from keydom.web.language import COOKIE as LANGUAGE_COOKIE
-from keydom.web.store import Account
-from keydom.web.visit import Problem, Visit
+from keydom.web.problem import Problem
+from keydom.web.request import WebRequest
 
 
-def me(visit: Visit) -> Response:
-    login = visit.site.store.login_of(visit.person.player) if visit.person else None
-    ratings = visit.site.ratings.of(visit.person.player) if visit.person else []
-    return visit.page(
+def me(request: WebRequest) -> Response:
+    login = request.site.accounts.login_of(request.person.player) if request.person else None
+    ratings = request.site.ratings.of(request.person.player) if request.person else []
+    return request.render(
         "me.html",
         login=login,
         shortest=SHORTEST_PASSWORD,
@@ -34,76 +35,77 @@ def me(visit: Visit) -> Response:
     )
 
 
-def rename(visit: Visit) -> Response:
-    if not clean_name(visit.text("name")):
+def rename(request: WebRequest) -> Response:
+    if not clean_name(request.text("name")):
         raise Problem(400, N_("Please give a name."))
-    person = visit.somebody()
-    visit.site.store.rename(person.player, person.name)
-    return visit.go("/me")
+    person = request.ensure_person()
+    request.site.accounts.rename(person.player, person.name)
+    return request.redirect("/me")
 
 
-def choose_language(visit: Visit) -> Response:
-    chosen = visit.text("language")
+def choose_language(request: WebRequest) -> Response:
+    chosen = request.text("language")
     if chosen not in languages():
         good = ", ".join(languages())
         raise Problem(400, N_("The languages are {good}."), good=good)
-    back = visit.text("back", 500)
-    # Only a path of this site: `//host` would lead away.
-    response = visit.go(
-        back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
-    )
+    back = request.text("back", 500)
+    ours = back.startswith("/") and not back.startswith(("//", "/\\"))  # `//host` leads away
+    response = request.redirect(back if ours else "/")
     response.set_cookie(LANGUAGE_COOKIE, chosen, max_age=YEAR, samesite="lax", httponly=True)
     return response
 
 
-def register(visit: Visit) -> Response:
-    """An account for the person this browser is: its games come along."""
-    login, password = clean_name(visit.text("login")), visit.text("password", LONGEST_PASSWORD)
+def register(request: WebRequest) -> Response:
+    """Make an account for the sender, who keeps all games."""
+    login, password = clean_name(request.text("login")), request.text("password", LONGEST_PASSWORD)
     if not login:
         raise Problem(400, N_("Please give a name."))
     if len(password) < SHORTEST_PASSWORD:
         raise Problem(
             400, N_("A password has at least {count} characters."), count=SHORTEST_PASSWORD
         )
-    person = visit.somebody() if visit.person else Person(visit.somebody().player, login)
-    visit.person = person
+    known = request.person is not None
+    person = request.ensure_person()
+    if not known:  # the login serves as a name
+        person = request.person = Person(person.player, login)
     account = Account(login, hash_password(password), person.player, person.name)
-    if not visit.site.store.register(account):
+    if not request.site.accounts.register(account):
         raise Problem(409, N_("This account exists already. Choose another name, or sign in."))
-    return visit.go("/me")
+    return request.redirect("/me")
 
 
-def sign_in(visit: Visit) -> Response:
-    login, password = clean_name(visit.text("login")), visit.text("password", LONGEST_PASSWORD)
-    account = visit.site.store.account(login)
+def sign_in(request: WebRequest) -> Response:
+    login, password = clean_name(request.text("login")), request.text("password", LONGEST_PASSWORD)
+    account = request.site.accounts.find(login)
     if not fits(password, account.password if account else NOBODY) or account is None:
         raise Problem(403, N_("Name and password do not fit."))
-    visit.person = Person(account.player, account.name)
-    visit.changed = True
-    return visit.go("/")
+    request.person = Person(account.player, account.name)
+    request.person_changed = True
+    return request.redirect("/")
 
 
-def sign_out(visit: Visit) -> Response:
-    """This browser forgets who it was. Without an account, so does everybody."""
-    response = visit.go("/")
+def sign_out(request: WebRequest) -> Response:
+    """Clears the cookie; without an account the identity is lost."""
+    response = request.redirect("/")
     response.delete_cookie(COOKIE)
     return response
 
 
-def arrival(visit: Visit) -> tuple[str, str]:
-    found = visit.site.signer.moved(visit.request.path_params["token"])
+def seat_to_move(request: WebRequest) -> tuple[str, str]:
+    """The table and the player of a private link."""
+    found = request.site.signer.moved(request.http.path_params["token"])
     if found is None:
         raise Problem(403, N_("This private link is wrong or too old."))
     return found
 
 
-def moving(visit: Visit) -> Response:
-    """The private link, opened on the other device: nothing moves before the button is pressed."""
-    table, old = arrival(visit)
-    return visit.page("move.html", table=queries.summary(visit.tables, table, old))
+def offer_move(request: WebRequest) -> Response:
+    """The private link, opened on the other device. Nothing moves before the button is pressed."""
+    table_id, old = seat_to_move(request)
+    return request.render("move.html", summary=queries.summary(request.tables, table_id, old))
 
 
-def move(visit: Visit) -> Response:
-    table, old = arrival(visit)
-    lobby.hand_on(visit.tables, table, old, visit.somebody().player)
-    return visit.go(f"/t/{table}")
+def move(request: WebRequest) -> Response:
+    table_id, old = seat_to_move(request)
+    lobby.hand_on(request.tables, table_id, old, request.ensure_person().player)
+    return request.redirect(f"/t/{table_id}")

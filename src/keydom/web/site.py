@@ -10,68 +10,84 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Mount, Route
 from starlette.templating import Jinja2Templates
 
+from keydom.engine import palette
+from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import N_
 from keydom.tables import Tables
 from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
 from keydom.web import api, lobby, people, table
+from keydom.web.accounts import Accounts
+from keydom.web.assets import Assets
 from keydom.web.commands import command
 from keydom.web.events import events
 from keydom.web.guard import READS, WRITES, Guard
-from keydom.web.hooks import teller
 from keydom.web.identity import Signer
-from keydom.web.store import Store
-from keydom.web.visit import Problem, Site, Visit, at
+from keydom.web.problem import Problem
+from keydom.web.request import Site, WebRequest, endpoint
+from keydom.web.secret import signing_secret
+from keydom.web.webhooks import Webhooks, keep_telling
 
 HERE = Path(__file__).parent
-MOST_STREAMS = 40  # event streams of one address at the same time
+MOST_STREAMS = 40  # event streams that one address may have open
 
 ROUTES = [
-    Route("/", at(lobby.start_page)),
-    Route("/tables", at(lobby.create), methods=["POST"]),
-    Route("/t/{table}", at(table.page)),
-    Route("/t/{table}/parts", at(table.parts)),
-    Route("/t/{table}/log", at(table.log)),
-    Route("/t/{table}/record", at(table.record)),
-    Route("/t/{table}/events", events),
-    Route("/t/{table}/{command}", at(command), methods=["POST"]),
-    Route("/me", at(people.me)),
-    Route("/me/name", at(people.rename), methods=["POST"]),
-    Route("/me/account", at(people.register), methods=["POST"]),
-    Route("/me/sign-in", at(people.sign_in), methods=["POST"]),
-    Route("/me/sign-out", at(people.sign_out), methods=["POST"]),
-    Route("/language", at(people.choose_language), methods=["POST"]),
-    Route("/move/{token}", at(people.moving)),
-    Route("/move/{token}", at(people.move), methods=["POST"]),
-    Route("/api/games", at(api.list_games)),
-    Route("/api/me", at(api.myself)),
-    Route("/api/me", at(api.introduce), methods=["POST"]),
-    Route("/api/tables", at(api.list_tables)),
-    Route("/api/tables", at(lobby.create), methods=["POST"]),
-    Route("/api/tables/{table}", at(api.view)),
-    Route("/api/tables/{table}/log", at(api.log)),
-    Route("/api/tables/{table}/chat", at(api.chat)),
-    Route("/api/tables/{table}/record", at(api.record)),
-    Route("/api/tables/{table}/events", events),
-    Route("/api/tables/{table}/{command}", at(command), methods=["POST"]),
+    Route("/", endpoint(lobby.show)),
+    Route("/tables", endpoint(lobby.create), methods=["POST"]),
+    Route("/t/{table_id}", endpoint(table.show)),
+    Route("/t/{table_id}/parts", endpoint(table.parts)),
+    Route("/t/{table_id}/log", endpoint(table.log)),
+    Route("/t/{table_id}/record", endpoint(table.record)),
+    Route("/t/{table_id}/events", events),
+    Route("/t/{table_id}/{command}", endpoint(command), methods=["POST"]),
+    Route("/me", endpoint(people.me)),
+    Route("/me/name", endpoint(people.rename), methods=["POST"]),
+    Route("/me/account", endpoint(people.register), methods=["POST"]),
+    Route("/me/sign-in", endpoint(people.sign_in), methods=["POST"]),
+    Route("/me/sign-out", endpoint(people.sign_out), methods=["POST"]),
+    Route("/language", endpoint(people.choose_language), methods=["POST"]),
+    Route("/move/{token}", endpoint(people.offer_move)),
+    Route("/move/{token}", endpoint(people.move), methods=["POST"]),
+    Route("/api/games", endpoint(api.list_games)),
+    Route("/api/me", endpoint(api.myself)),
+    Route("/api/me", endpoint(api.introduce), methods=["POST"]),
+    Route("/api/tables", endpoint(api.list_tables)),
+    Route("/api/tables", endpoint(lobby.create), methods=["POST"]),
+    Route("/api/tables/{table_id}", endpoint(api.show_table)),
+    Route("/api/tables/{table_id}/log", endpoint(api.log)),
+    Route("/api/tables/{table_id}/chat", endpoint(api.chat)),
+    Route("/api/tables/{table_id}/record", endpoint(api.record)),
+    Route("/api/tables/{table_id}/events", events),
+    Route("/api/tables/{table_id}/{command}", endpoint(command), methods=["POST"]),
 ]
 
 
-def nothing_here(visit: Visit) -> Response:
+def no_such_page(request: WebRequest) -> Response:
     raise Problem(404, N_("There is no such page."))
 
 
-async def not_found(request: Request, error: Exception) -> Response:
-    answer: Response = await at(nothing_here)(request)
-    return answer
+async def not_found(http: Request, error: Exception) -> Response:
+    response: Response = await endpoint(no_such_page)(http)
+    return response
 
 
-async def health(request: Request) -> Response:
+async def health(http: Request) -> Response:
     return PlainTextResponse("ok")
+
+
+def templates(assets: Assets) -> Jinja2Templates:
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(seat_letters=SEAT_LETTERS, palette=palette, assets=assets)
+    return Jinja2Templates(env=environment)
 
 
 def create_site(
@@ -82,22 +98,14 @@ def create_site(
     writes: tuple[int, float] = WRITES,
     streams: int = MOST_STREAMS,
 ) -> Starlette:
-    """The application around open tables. `thinking=False` leaves the bots to another process."""
-    environment = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    store = Store(tables)
-    templates = Jinja2Templates(env=environment)
-    site = Site(tables, store, Signer(store.secret()), templates, Ratings(tables), streams)
+    """Make the application around open tables. `thinking=False` leaves the bots to another process."""
+    webhooks = Webhooks(tables.database)
+    assets = Assets()
 
     @asynccontextmanager
     async def beside(app: Starlette) -> AsyncIterator[None]:
         runner = BotRunner(tables) if thinking else None
-        telling = asyncio.create_task(teller(tables, store))
+        telling = asyncio.create_task(keep_telling(tables, webhooks))
         try:
             yield
         finally:
@@ -108,11 +116,22 @@ def create_site(
                 runner.close()
 
     app = Starlette(
-        routes=[Route("/health", health), *ROUTES],
+        routes=[
+            Route("/health", health),
+            *ROUTES,
+            Mount("/static", assets),
+        ],
         middleware=[Middleware(Guard, reads=reads, writes=writes)],
         exception_handlers={404: not_found},
         lifespan=beside,
     )
-    app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
-    app.state.site = site
+    app.state.site = Site(
+        tables,
+        Accounts(tables.database),
+        webhooks,
+        Signer(signing_secret(tables.database)),
+        templates(assets),
+        Ratings(tables),
+        streams,
+    )
     return app

@@ -3,82 +3,53 @@
 from starlette.responses import PlainTextResponse, Response
 
 from keydom.bots.registry import STRONG
-from keydom.engine.text import N_
 from keydom.tables import queries
-from keydom.web.scene import (
-    Scene,
-    bot_choices,
-    bot_title,
-    compose,
-    letter,
-    log_lines,
-    seat_names,
-    title_of,
-)
-from keydom.web.visit import Visit
+from keydom.web.bot_choices import bot_choices, bot_title
+from keydom.web.request import WebRequest
+from keydom.web.sentences import seat_names
+from keydom.web.table_page import shown_lines, table_page
 
 
-def scene_of(visit: Visit) -> Scene:
-    return compose(visit, visit.number("at"), visit.number("seat"))
-
-
-def show(visit: Visit, template: str) -> Response:
-    scene = scene_of(visit)
-    player = visit.player
-    return visit.page(
+def render_table(request: WebRequest, template: str) -> Response:
+    page = table_page(request)
+    player = request.player
+    return request.render(
         template,
-        scene=scene,
-        look=scene.look,
-        table=scene.look.summary,
-        bots=bot_choices(visit.say),
+        page=page,
+        look=page.look,
+        summary=page.look.summary,
+        bots=bot_choices(request.say),
         strong=STRONG,
-        bot_title=lambda name: bot_title(name, visit.say),
-        title_of=lambda panel: title_of(panel, scene.names, visit.say),
-        letter=letter,
-        hook=visit.site.store.hook(visit.table, player) if player else "",
-        words=script_words(visit),
-        invitation=str(visit.request.url.replace(path=scene.path, query="")),
+        bot_title=lambda name: bot_title(name, request.say),
+        webhook=request.site.webhooks.url(request.table_id, player) if player else "",
+        invitation=str(request.http.url.replace(path=page.path, query="")),
     )
 
 
-def page(visit: Visit) -> Response:
-    return show(visit, "table.html")
+def show(request: WebRequest) -> Response:
+    return render_table(request, "table/page.html")
 
 
-def parts(visit: Visit) -> Response:
-    return show(visit, "parts.html")
+def parts(request: WebRequest) -> Response:
+    return render_table(request, "table/parts.html")
 
 
-def log(visit: Visit) -> Response:
+def log(request: WebRequest) -> Response:
     """The whole log, for those who open it: in a long game it is longer than all the rest."""
-    summary = queries.summary(visit.tables, visit.table, visit.player)
-    return visit.page(
-        "log.html",
-        lines=log_lines(visit, seat_names(summary, visit.say)),
-        at=visit.number("at"),
-        path=f"/t/{visit.table}",
+    summary = queries.summary(request.tables, request.table_id, request.player)
+    lines = queries.log(request.tables, request.table_id, request.player)
+    return request.render(
+        "table/log.html",
+        lines=shown_lines(lines, seat_names(summary, request.say), request.say),
+        at=request.number("at"),
+        table_path=f"/t/{request.table_id}",
     )
 
 
-def record(visit: Visit) -> Response:
+def record(request: WebRequest) -> Response:
     """The finished game as a file."""
-    text = queries.record(visit.tables, visit.table).dumps()
-    name = f"keydom-{visit.table}.txt"
+    text = queries.record(request.tables, request.table_id).dumps()
+    name = f"keydom-{request.table_id}.txt"
     return PlainTextResponse(
         text, headers={"content-disposition": f'attachment; filename="{name}"'}
     )
-
-
-def script_words(visit: Visit) -> dict[str, str]:
-    """The few sentences that the script says by itself."""
-    say = visit.say
-    return {
-        "your_turn": say(N_("Your turn")),
-        "offline": say(N_("No connection. Trying again ...")),
-        "copied": say(N_("Copied.")),
-        "confirm": say(N_("Confirm")),
-        "cancel": say(N_("Cancel")),
-        "notify_on": say(N_("This browser will tell you when it is your turn.")),
-        "notify_off": say(N_("This browser does not allow notifications.")),
-        "failed": say(N_("That did not work. Please try again.")),
-    }

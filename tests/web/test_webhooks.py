@@ -1,4 +1,4 @@
-"""Webhooks: told once for each question, never into the own network unless allowed."""
+"""Webhooks: called once per question, and never into our own network unless allowed."""
 
 import json
 import threading
@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from keydom.tables import Tables
-from keydom.web import hooks
-from keydom.web.store import Store
+from keydom.web import webhooks
+from keydom.web.webhooks import Webhooks
 from tests.web.conftest import Browser, Two, call, make, play, seen
 
 
@@ -57,14 +57,14 @@ def slow_table(browser: Browser) -> Two:
 def test_the_address_is_told_once_per_question(
     browser: Browser, tables: Tables, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(hooks.PRIVATE, "1")
+    monkeypatch.setenv(webhooks.PRIVATE, "1")
     two = slow_table(browser)
     client = two.turn()
     assert call(client, two.table, "hook", url=listener.url).json() == {"url": listener.url}
     assert listener.url.replace("&", "&amp;") in client.get(f"/t/{two.table}").text
-    store = Store(tables)
-    hooks.tell(tables, store, two.table)
-    hooks.tell(tables, store, two.table)
+    kept = Webhooks(tables.database)
+    webhooks.tell(tables, kept, two.table)
+    webhooks.tell(tables, kept, two.table)
     assert [path for path, _ in listener.heard] == ["/turn?x=1"]
     document = listener.heard[0][1]
     assert document["table"] == two.table
@@ -72,38 +72,38 @@ def test_the_address_is_told_once_per_question(
     assert "your turn" in document["text"]
     while two.turn() is client:
         play(client, two.table)
-    hooks.tell(tables, store, two.table)
+    webhooks.tell(tables, kept, two.table)
     assert len(listener.heard) == 1  # it is the other's turn
     while two.turn() is not client:
         play(two.turn(), two.table)
-    hooks.tell(tables, store, two.table)
+    webhooks.tell(tables, kept, two.table)
     assert len(listener.heard) == 2
     assert call(client, two.table, "hook", url="").status_code == 200
     play(client, two.table)
-    hooks.tell(tables, store, two.table)
+    webhooks.tell(tables, kept, two.table)
     assert len(listener.heard) == 2
 
 
 def test_a_live_table_tells_nobody(
     two: Two, tables: Tables, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(hooks.PRIVATE, "1")
+    monkeypatch.setenv(webhooks.PRIVATE, "1")
     call(two.turn(), two.table, "hook", url=listener.url)
-    hooks.tell(tables, Store(tables), two.table)
+    webhooks.tell(tables, Webhooks(tables.database), two.table)
     assert listener.heard == []
 
 
 def test_the_own_network_is_out_of_reach(
     browser: Browser, tables: Tables, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(hooks.PRIVATE, raising=False)
+    monkeypatch.delenv(webhooks.PRIVATE, raising=False)
     two = slow_table(browser)
     call(two.turn(), two.table, "hook", url=listener.url)
-    hooks.tell(tables, Store(tables), two.table)
+    webhooks.tell(tables, Webhooks(tables.database), two.table)
     assert listener.heard == []
     for host in ("127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1", "0.0.0.0"):  # noqa: S104
-        with pytest.raises(OSError, match="public net"):
-            hooks.public_address(host, 80)
+        with pytest.raises(OSError, match="public address"):
+            webhooks.public_address(host, 80)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
-"""One request, as the pages see it: who asks, in which language, with what form; and how it is answered.
+"""One request: who sends it, in which language, with what form, and how it is answered.
 
-Pages and commands are plain functions from a `Visit` to an answer. They wait for the database, so they run in the
-thread pool and the server's loop stays free.
+Pages and commands are plain functions from a `WebRequest` to a response. They wait for the database, so they run in
+the thread pool and leave the server's loop free.
 """
 
 import json
@@ -22,9 +22,11 @@ from keydom.engine.text import N_, Message, render
 from keydom.locale import languages, translator
 from keydom.tables import Refused, Tables, queries
 from keydom.tables.ratings import Ratings
+from keydom.web.accounts import Accounts
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
 from keydom.web.language import language, own_name
-from keydom.web.store import Store
+from keydom.web.problem import Problem
+from keydom.web.webhooks import Webhooks
 
 log = logging.getLogger(__name__)
 
@@ -34,31 +36,23 @@ class Site:
     """What all requests share."""
 
     tables: Tables
-    store: Store
+    accounts: Accounts
+    webhooks: Webhooks
     signer: Signer
     templates: Jinja2Templates
     ratings: Ratings
-    most_streams: int  # open event streams of one address
-    streams: dict[str, int] = field(default_factory=dict)  # how many there are
-
-
-class Problem(Exception):
-    """A request that cannot be answered: a status and the reason, for the reader."""
-
-    def __init__(self, status: int, reason: str, **values: object) -> None:
-        self.status = status
-        self.reason = reason
-        self.values = values
+    most_streams: int  # event streams that one address may have open
+    streams: dict[str, int] = field(default_factory=dict)  # how many each address has open
 
 
 @dataclass
-class Visit:
+class WebRequest:
     site: Site
-    request: Request
+    http: Request
     person: Person | None
     language: str
     form: Mapping[str, Any] = field(default_factory=dict)
-    changed: bool = False  # the person is new or has a new name: the cookie must follow
+    person_changed: bool = False  # new, or renamed: the response sets the cookie
 
     @property
     def tables(self) -> Tables:
@@ -69,21 +63,21 @@ class Visit:
         return None if self.person is None else self.person.player
 
     @property
-    def table(self) -> str:
-        return str(self.request.path_params["table"])
+    def table_id(self) -> str:
+        return str(self.http.path_params["table_id"])
 
     @property
-    def api(self) -> bool:
-        """Whether a program (or our own script) asks, which wants JSON."""
-        path = self.request.url.path
-        return path.startswith("/api/") or "application/json" in self.request.headers.get(
-            "accept", ""
-        )
+    def wants_json(self) -> bool:
+        """Whether a program, or our own script, is asking."""
+        path = self.http.url.path
+        return path.startswith("/api/") or "application/json" in self.http.headers.get("accept", "")
 
     def say(self, text: str) -> str:
+        """Translate a message id."""
         return translator(self.language)(text)
 
     def text(self, key: str, longest: int = 200) -> str:
+        """A text field of the form; empty where it is missing."""
         value = self.form.get(key, "")
         if not isinstance(value, str):
             raise Problem(400, N_("{key}: expected text"), key=key)
@@ -92,115 +86,126 @@ class Visit:
         return value
 
     def number(self, key: str) -> int | None:
-        """A whole number from the form or the address; None where it is left out."""
-        value = self.form.get(key, self.request.query_params.get(key))
+        """A whole number of the form or the query; None where it is missing."""
+        value = self.form.get(key, self.http.query_params.get(key))
         if value is None or value == "":
             return None
-        found = whole(value)
-        if found is None:
+        number = whole_number(value)
+        if number is None:
             raise Problem(400, N_("{key}: expected a whole number"), key=key)
-        return found
+        return number
 
-    def needed(self, key: str) -> int:
+    def required_number(self, key: str) -> int:
         value = self.number(key)
         if value is None:
             raise Problem(400, N_("{key}: expected a whole number"), key=key)
         return value
 
     def ticked(self, key: str) -> bool:
-        """A box of a form, or true in JSON."""
+        """A checkbox of a form, or true in JSON."""
         return self.form.get(key) in (True, "on", "yes", "true")
 
-    def somebody(self) -> Person:
-        """The person who asks; a newcomer becomes one by giving a name."""
+    def ensure_person(self) -> Person:
+        """The sender, under the name in the form; a stranger becomes a new person."""
         name = clean_name(self.text("name"))
         if self.person is None:
             self.person = newcomer(name or self.say(N_("Guest")))
-            self.changed = True
+            self.person_changed = True
         elif name and name != self.person.name:
             self.person = Person(self.person.player, name)
-            self.changed = True
+            self.person_changed = True
         return self.person
 
-    def page(self, template: str, status: int = 200, **values: object) -> Response:
+    def render(self, template: str, status: int = 200, **values: object) -> Response:
         return self.site.templates.TemplateResponse(
-            self.request,
+            self.http,
             template,
             {
                 "_": self.say,
                 "language": self.language,
                 "languages": [(code, own_name(code)) for code in languages()],
                 "person": self.person,
+                "path": self.http.url.path,
+                "words": script_words(self.say),
                 **values,
             },
             status_code=status,
         )
 
-    def go(self, path: str) -> Response:
+    def redirect(self, path: str) -> Response:
         return RedirectResponse(path, HTTPStatus.SEE_OTHER)
 
     def error(self, status: int, reason: str) -> Response:
-        if self.api:
+        if self.wants_json:
             return JSONResponse({"error": reason}, status)
-        return self.page("message.html", status, title=HTTPStatus(status).phrase, text=reason)
+        return self.render("message.html", status, title=HTTPStatus(status).phrase, text=reason)
 
 
-Handler = Callable[[Visit], Response]
+Handler = Callable[[WebRequest], Response]
 
 
-def names_at(visit: Visit) -> list[str]:
-    """The players' names at the table of the address, for sentences that name a seat."""
+def script_words(say: Callable[[str], str]) -> dict[str, str]:
+    """The sentences that the script says by itself (static/words.js)."""
+    return {
+        "your_turn": say(N_("Your turn")),
+        "copied": say(N_("Copied.")),
+        "confirm": say(N_("Confirm")),
+        "cancel": say(N_("Cancel")),
+        "notify_on": say(N_("This browser will tell you when it is your turn.")),
+        "notify_off": say(N_("This browser does not allow notifications.")),
+        "failed": say(N_("That did not work. Please try again.")),
+    }
+
+
+def refusal_text(request: WebRequest, message: Message) -> str:
+    """Why tables/ refused, with the players' names in place of seats."""
     try:
-        seats = queries.summary(visit.tables, visit.table, visit.player).seats
+        seats = queries.summary(request.tables, request.table_id, request.player).seats
     except (Refused, KeyError):
-        return []
-    return [seat.name or "?" for seat in seats]
+        seats = []
+    return render(message, [seat.name or "?" for seat in seats], request.say)
 
 
-def answer(visit: Visit, handler: Handler) -> Response:
-    """Runs a handler; what is refused becomes a page or JSON that says why."""
+def respond(request: WebRequest, handler: Handler) -> Response:
+    """Run a handler. Refusals and failures become a page or JSON that says why."""
     try:
-        response = handler(visit)
+        response = handler(request)
     except Problem as problem:
-        text = visit.say(problem.reason)
+        text = request.say(problem.reason)
         text = text.format(**problem.values) if problem.values else text
-        response = visit.error(problem.status, text)
+        response = request.error(problem.status, text)
     except Refused as refused:
         status = 404 if refused.missing else 409 if refused.changed else 403
-        response = visit.error(status, said(visit, refused.message))
-    except ValueError as error:  # what the engine and the tables say of wrong numbers and names
+        response = request.error(status, refusal_text(request, refused.message))
+    except ValueError as error:  # wrong numbers and names, as the engine and the tables report them
         log.info("refused: %s", error)
-        response = visit.error(400, str(error))
+        response = request.error(400, str(error))
     except Exception:
         log.exception("a page failed")
         sorry = N_("Something went wrong here. The game is safe; please try again.")
-        response = visit.error(500, visit.say(sorry))
-    if visit.changed and visit.person is not None:
-        remember(response, visit.request, visit.site.signer, visit.person)
+        response = request.error(500, request.say(sorry))
+    if request.person_changed and request.person is not None:
+        remember(response, request.http, request.site.signer, request.person)
     return response
 
 
-def said(visit: Visit, message: Message) -> str:
-    return render(message, names_at(visit), visit.say)
+def endpoint(handler: Handler) -> Callable[[Request], Any]:
+    """Make a Starlette endpoint of a handler."""
 
-
-def at(handler: Handler) -> Callable[[Request], Any]:
-    """An endpoint for a handler."""
-
-    async def endpoint(request: Request) -> Response:
-        site: Site = request.app.state.site
-        visit = Visit(site, request, who(request, site.signer), language(request.headers))
+    async def serve(http: Request) -> Response:
+        site: Site = http.app.state.site
+        request = WebRequest(site, http, who(http, site.signer), language(http.headers))
         try:
-            visit.form = await read_form(request)
+            request.form = await read_form(http)
         except Problem as problem:
-            return visit.error(problem.status, visit.say(problem.reason))
-        return await run_in_threadpool(answer, visit, handler)
+            return request.error(problem.status, request.say(problem.reason))
+        return await run_in_threadpool(respond, request, handler)
 
-    return endpoint
+    return serve
 
 
-def whole(value: object) -> int | None:
-    """A whole number as JSON or a form has it."""
+def whole_number(value: object) -> int | None:
+    """A whole number as JSON or a form sends it."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     if isinstance(value, str) and re.fullmatch("-?[0-9]{1,11}", value):
@@ -208,17 +213,17 @@ def whole(value: object) -> int | None:
     return None
 
 
-async def read_form(request: Request) -> Mapping[str, Any]:
-    """The body: JSON, or a form as browsers send it. A field that occurs twice is a list."""
-    if request.method in ("GET", "HEAD"):
+async def read_form(http: Request) -> Mapping[str, Any]:
+    """The body, as JSON or as a form. A form field that occurs more than once is a list."""
+    if http.method in ("GET", "HEAD"):
         return {}
     try:
-        body = await request.body()
+        body = await http.body()
     except ClientDisconnect:
         raise Problem(413, N_("Too large; at most 64 KiB.")) from None
     if not body:
         return {}
-    if request.headers.get("content-type", "").startswith("application/json"):
+    if http.headers.get("content-type", "").startswith("application/json"):
         try:
             document = json.loads(body)
         except (ValueError, RecursionError):

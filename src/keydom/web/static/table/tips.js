@@ -1,5 +1,5 @@
 // @ts-check
-// Hover, focus and long press show what a thing is; arrow keys go from one choice to the next.
+// Hover, focus and long press show what a thing of the picture is.
 
 const LONG_PRESS = 450;
 
@@ -54,38 +54,4 @@ export function startTips() {
   for (const end of ["pointerup", "pointercancel", "scroll"]) {
     document.addEventListener(end, () => clearTimeout(pressing), true);
   }
-}
-
-/** What can be chosen and seen. */
-export const choices = () =>
-  /** @type {(HTMLElement | SVGElement)[]} */ (
-    [...document.querySelectorAll("[data-action]")].filter((choice) => choice.getClientRects().length)
-  );
-
-/** Moves the focus to the next choice in a direction. @param {string} key ArrowLeft, ArrowRight, ArrowUp, ArrowDown */
-export function nearest(key) {
-  const all = choices();
-  const active = document.activeElement;
-  if (!all.length) return;
-  if (!active || !all.includes(/** @type {HTMLElement} */ (active))) {
-    all[0].focus();
-    return;
-  }
-  const middle = (/** @type {Element} */ element) => {
-    const box = element.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const from = middle(active);
-  const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] || [0, 0];
-  let best = null;
-  let least = Infinity;
-  for (const choice of all) {
-    const to = middle(choice);
-    const along = (to.x - from.x) * x + (to.y - from.y) * y;
-    const across = Math.abs((to.x - from.x) * y) + Math.abs((to.y - from.y) * x);
-    if (choice === active || along <= 1 || along + 2 * across >= least) continue;
-    best = choice;
-    least = along + 2 * across;
-  }
-  best?.focus();
 }

@@ -1,0 +1,10 @@
+"""Requests that cannot be answered."""
+
+
+class Problem(Exception):
+    """A status and the reason: a message id, with values for its placeholders."""
+
+    def __init__(self, status: int, reason: str, **values: object) -> None:
+        self.status = status
+        self.reason = reason
+        self.values = values

@@ -1,0 +1,32 @@
+// @ts-check
+// Tells the eye and the ear what is new: the title of the window, screen readers, sound, and what comes into view.
+
+import { byId } from "../dom.js";
+import { words } from "../words.js";
+import { callPlayer } from "./call.js";
+import { showClocks } from "./clock.js";
+import { closeConfirm } from "./confirm.js";
+import { countTargets } from "./panes.js";
+import { revealChoices, revealHint } from "./reveal.js";
+import { state } from "./state.js";
+
+const title = document.title;
+
+/** What was announced last; null before the first time. @type {{ question: number | null, hint: string } | null} */
+let last = null;
+
+export function announce() {
+  const { begun, question, prompt, hint } = state();
+  const yours = question !== null;
+  document.title = yours ? `(${words.your_turn}) ${title}` : title;
+  if (!begun) return;
+  const news = hint || prompt;
+  if (byId("announce").textContent !== news) byId("announce").textContent = news;
+  if (yours && last && last.question === null) callPlayer(prompt);
+  if (question !== last?.question) closeConfirm();
+  countTargets();
+  if (yours && question !== last?.question) revealChoices();
+  if (hint && hint !== last?.hint) revealHint();
+  last = { question, hint };
+  showClocks();
+}

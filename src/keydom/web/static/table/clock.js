@@ -1,0 +1,16 @@
+// @ts-check
+import { all } from "../dom.js";
+
+/** Shows how much time is left wherever there is a deadline. */
+export function showClocks() {
+  for (const clock of all("[data-deadline]")) {
+    const left = Math.max(0, Math.round((Date.parse(clock.dataset.deadline || "") - Date.now()) / 1000));
+    const hours = Math.floor(left / 3600);
+    const minutes = String(Math.floor(left / 60) % 60).padStart(hours ? 2 : 1, "0");
+    clock.textContent = `${hours ? `${hours}:` : ""}${minutes}:${String(left % 60).padStart(2, "0")}`;
+  }
+}
+
+export function startClocks() {
+  setInterval(showClocks, 1000);
+}

@@ -1,0 +1,56 @@
+// @ts-check
+// The panes beside the board and their tabs. On a phone a pane is a sheet from below.
+
+import { onClick, onClickElsewhere } from "../clicks.js";
+import { all, byId } from "../dom.js";
+import { refreshLog } from "./log.js";
+import { isPhone, onPhoneChange, openPane } from "./phone.js";
+import { scrollToEnds } from "./scrolls.js";
+
+/** @param {string} name a pane, or "" to close the sheet of a phone */
+export function showPane(name) {
+  for (const pane of all(".pane")) {
+    pane.classList.toggle("open", pane.id === `pane-${name}`);
+    if (name) pane.classList.toggle("front", pane.id === `pane-${name}`);
+  }
+  markTabs();
+  scrollToEnds();
+  refreshLog();
+}
+
+/** Opens the pane around an element that cannot be seen. @param {Element} element */
+export function showPaneAround(element) {
+  const pane = element.closest(".pane");
+  if (pane && !element.getClientRects().length) showPane(pane.id.replace("pane-", ""));
+}
+
+/** The tabs say how many choices lie behind them; a pane opens by itself if all choices are there. */
+export function countTargets() {
+  const atBoards = all("#boards [data-action], .answers [data-action]").length;
+  for (const tab of all("[data-tab]")) {
+    const name = tab.dataset.tab || "";
+    tab.querySelector(".count")?.remove();
+    const count = all("svg [data-action]", byId(`pane-${name}`)).length;
+    if (!count) continue;
+    const badge = document.createElement("span");
+    badge.className = "count";
+    badge.textContent = String(count);
+    tab.append(badge);
+    const visible = name === openPane() || (name === "seats" && !isPhone());
+    if (!atBoards && !visible) showPane(name);
+  }
+  markTabs();
+}
+
+function markTabs() {
+  const open = openPane();
+  for (const tab of all("[data-tab]")) tab.setAttribute("aria-expanded", String(tab.dataset.tab === open));
+}
+
+export function startPanes() {
+  onPhoneChange(markTabs);
+  onClick("[data-tab]", ({ dataset: { tab = "" } }) => showPane(isPhone() && tab === openPane() ? "" : tab));
+  onClickElsewhere((clicked) => {
+    if (isPhone() && openPane() && !clicked.closest(".pane")) showPane("");
+  });
+}

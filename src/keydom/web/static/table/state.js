@@ -1,0 +1,24 @@
+// @ts-check
+import { readJson } from "../dom.js";
+
+/**
+ * What the script knows of the table: the JSON block `#state`, which arrives with the parts of the page.
+ * `ScriptState` in web/table_page.py writes it.
+ * @typedef {object} State
+ * @property {string} table the id
+ * @property {boolean} begun false while the table waits for players; then only `table` and `version` mean something
+ * @property {number} version of the table for this viewer, as in the event stream
+ * @property {number | null} question to send along with an action; null while the viewer is asked nothing
+ * @property {number} frame that is shown
+ * @property {number} frames the last frame
+ * @property {string} prompt the sentence that says what is to be decided
+ * @property {string} help the rule behind it
+ * @property {string} reason why a click on something that is not lit does nothing
+ * @property {string} hint what the bot advises and why, or ""
+ */
+
+/** @returns {State} */
+export const state = () => readJson("state");
+
+/** The address of the table; commands, parts and events are below it. */
+export const path = `/t/${state().table}`;

@@ -1,0 +1,228 @@
+"""What one viewer sees of a table, ready for the templates. All of it comes from one `queries.page`."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypedDict
+
+from markupsafe import Markup
+
+from keydom.bots import hint
+from keydom.engine.game import Game, View
+from keydom.engine.registry import game_class
+from keydom.engine.text import N_, render
+from keydom.tables import queries
+from keydom.web.chart import chart
+from keydom.web.request import WebRequest
+from keydom.web.sentences import coloured, seat_names
+
+RECENT = 4  # frames of news for those who have no last turn
+MOST_NEWS = 60  # lines
+WIDE = 900  # a panel at least this wide can be moved sideways on a phone
+
+
+class Answer(NamedTuple):
+    """A choice that the picture does not show: a button, or a box to tick."""
+
+    action: int
+    label: str
+
+
+class ShownPanel(NamedTuple):
+    title: str
+    svg: Markup
+    wide: bool
+
+
+class ShownHint(NamedTuple):
+    """What a strong bot would do: its choice, the rest of its turn, and why."""
+
+    action: int
+    label: str
+    then: list[str]
+    reason: str
+
+
+class ShownLine(NamedTuple):
+    """A line of the log, and the frame that shows it."""
+
+    frame: int
+    text: Markup
+
+
+class SheetLine(NamedTuple):
+    what: str
+    points: int
+
+
+class ScriptState(TypedDict):
+    """The JSON block `#state`, all that the script knows of a table. static/table/state.js describes it."""
+
+    table: str
+    begun: bool
+    version: int
+    question: int | None
+    frame: int
+    frames: int
+    prompt: str
+    help: str
+    reason: str
+    hint: str
+
+
+@dataclass
+class TablePage:
+    look: queries.Look
+    title: str
+    blurb: str
+    names: list[str]
+    path: str
+    options: list[tuple[str, str]]  # those that differ from the default: title, value
+    has_reflexes: bool  # the game answers some questions by itself
+    chat: list[queries.Said]
+    prompt: str = ""  # what is to be decided, as a sentence
+    help: str = ""  # the rule behind it
+    reason: str = ""  # why a click on something that is not lit does nothing
+    answers: list[Answer] = field(default_factory=list)
+    lit: int = 0  # how many choices the picture shows
+    boards: list[ShownPanel] = field(default_factory=list)
+    sides: list[ShownPanel] = field(default_factory=list)
+    belongings: dict[int, list[ShownPanel]] = field(default_factory=dict)  # by seat
+    plain: str = ""  # the board as text, of a game without pictures
+    scores: list[int] = field(default_factory=list)
+    deciding: list[int] = field(default_factory=list)
+    since: list[ShownLine] = field(default_factory=list)
+    armable: list[Answer] = field(default_factory=list)
+    sheet: list[list[SheetLine]] = field(default_factory=list)
+    chart: Markup = field(default_factory=Markup)
+    hint: ShownHint | None = None
+
+    @property
+    def past(self) -> bool:
+        """Whether an earlier moment of the game is shown."""
+        return self.look.view is not None and self.look.frame < self.look.frames
+
+    @property
+    def over(self) -> bool:
+        return self.look.summary.status == "over"
+
+    @property
+    def script_state(self) -> ScriptState:
+        look = self.look
+        return ScriptState(
+            table=look.summary.id,
+            begun=look.view is not None,
+            version=look.version,
+            question=look.question,
+            frame=look.frame,
+            frames=look.frames,
+            prompt=self.prompt,
+            help=self.help,
+            reason=self.reason,
+            hint=f"{self.hint.label}. {self.hint.reason}" if self.hint else "",
+        )
+
+
+def table_page(request: WebRequest) -> TablePage:
+    """The table as the sender may see it: now, or at a frame of the past (`?at=`)."""
+    say, frame, seat = request.say, request.number("at"), request.number("seat")
+    read = queries.page(
+        request.tables, request.table_id, request.player, frame, seat, recent=RECENT
+    )
+    look = read.look
+    cls = game_class(look.summary.game)
+    page = TablePage(
+        look,
+        cls.title,
+        cls.blurb,
+        seat_names(look.summary, say),
+        path=f"/t/{request.table_id}",
+        options=options_shown(look.summary, say),
+        has_reflexes=cls.reflex is not Game.reflex,
+        chat=read.chat,
+    )
+    if look.view is None:
+        return page
+    page.since = shown_lines(read.news[-MOST_NEWS:], page.names, say)
+    page.hint = shown_hint(look, page.names, say)
+    view = look.view
+    if look.question is None:  # nothing to choose: nothing is lit
+        view = View(view.game, view.seat, view.table, [])
+    draw(page, view, say)
+    describe(page, view, say)
+    if view.is_over:
+        page.sheet = [
+            [SheetLine(render(line.what, page.names, say), line.points) for line in lines]
+            for lines in view.score_sheet()
+        ]
+        page.chart = chart(read.points, page.names, say)
+    return page
+
+
+def draw(page: TablePage, view: View, say: Callable[[str], str]) -> None:
+    """Lay out the panels of the picture, and offer as buttons what they do not show."""
+    panels = view.panels(page.names, say, hinted=page.hint.action if page.hint else None)
+    for panel in panels:
+        title = render(panel.title, page.names, say)
+        svg = Markup(panel.svg())  # noqa: S704 (engine/picture.py escapes what it writes)
+        shown = ShownPanel(title, svg, panel.width >= WIDE)
+        if panel.place == "board":
+            page.boards.append(shown)
+        elif panel.place == "side":
+            page.sides.append(shown)
+        else:
+            page.belongings.setdefault(panel.seat, []).append(shown)
+    if not page.boards:
+        page.plain = view.game.board(view, page.names, say)
+    lit = frozenset[int]().union(*(panel.actions for panel in panels))
+    page.lit = len(lit)
+    others = [action for action in view.legal_actions() if action not in lit]
+    page.answers = answers(view, others, page.names, say)
+
+
+def describe(page: TablePage, view: View, say: Callable[[str], str]) -> None:
+    """Say what is to be decided, by whom, and how the game stands."""
+    page.prompt = render(view.prompt(), page.names, say)
+    page.help = render(view.help(), page.names, say)
+    if view.legal_actions():
+        page.reason = say(N_("That is not possible now. You can choose what is lit."))
+    else:
+        page.reason = say(N_("You have nothing to choose now.")) + " " + page.prompt
+    page.scores = view.scores()
+    page.deciding = [] if view.is_over else view.deciding()
+    page.armable = answers(view, page.look.armable, page.names, say)
+
+
+def answers(
+    view: View, actions: Sequence[int], names: Sequence[str], say: Callable[[str], str]
+) -> list[Answer]:
+    return [Answer(action, render(view.label(action), names, say)) for action in actions]
+
+
+def shown_hint(
+    look: queries.Look, names: Sequence[str], say: Callable[[str], str]
+) -> ShownHint | None:
+    """The hint that was asked for; None while the bot thinks, and where it found none."""
+    found = look.hint
+    if found is None or found.action is None or look.view is None:
+        return None
+    label = render(look.view.label(found.action), names, say)
+    row = hint.labels(look.view, [found.action, *found.line])
+    then = [render(message, names, say) for message in row[1:]]
+    reason = render(hint.reason(found.goal, found.gain), names, say)
+    return ShownHint(found.action, label, then, reason)
+
+
+def shown_lines(
+    lines: Sequence[queries.LogLine], names: Sequence[str], say: Callable[[str], str]
+) -> list[ShownLine]:
+    return [ShownLine(line.frame, coloured(line.message, names, say)) for line in lines]
+
+
+def options_shown(summary: queries.Summary, say: Callable[[str], str]) -> list[tuple[str, str]]:
+    """The options that differ from the default: title and value."""
+    shown = []
+    for option in game_class(summary.game).offered:
+        value = summary.options.get(option.name, option.default)
+        if option.values and value not in (option.default, None):
+            shown.append((say(option.title), say(option.label(value))))
+    return shown
