@@ -80,7 +80,7 @@ def test_an_account_finds_its_games_on_another_device(
         form.get_by_role("button").click()
         if not fits:
             expect(
-                other.page.get_by_text("Name and password do not fit.")
+                other.page.get_by_text("The name and the password do not match.")
             ).to_be_visible()
     link = other.page.get_by_role("link", name="Keythedral").first
     expect(link).to_be_visible()

@@ -40,7 +40,7 @@ def test_replay(people: People, tmp_path: Path) -> None:
     guest.page.goto(f"{table}?at=3")
     frame(guest, 3)
     expect(guest.page.locator("#prompt .headline")).to_have_text(
-        f"You look at step 3 of {last}."
+        f"You are looking at step 3 of {last}."
     )
 
     page.get_by_role("link", name="Replay").click()
@@ -48,7 +48,7 @@ def test_replay(people: People, tmp_path: Path) -> None:
     for key, number in (("Right", 1), ("Right", 2), ("Left", 1), ("Left", 0), ("Left", 0)):
         page.keyboard.press(f"Arrow{key}")
         frame(ada, number)
-    page.get_by_role("button", name="one step on").click()
+    page.get_by_role("button", name="one step forward").click()
     frame(ada, 1)
     page.get_by_role("button", name="one step back").click()
     frame(ada, 0)

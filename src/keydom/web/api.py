@@ -86,7 +86,7 @@ def list_games(request: WebRequest) -> Response:
 def introduce(request: WebRequest) -> Response:
     """Give out a token for a name. Whoever sends the token is that person."""
     if not clean_name(request.text("name")):
-        raise Problem(400, N_("Please give a name."))
+        raise Problem(400, N_("Please enter a name."))
     person = request.ensure_person()
     return JSONResponse({"name": person.name, "token": request.site.signer.token(person)})
 

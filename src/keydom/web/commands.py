@@ -193,7 +193,7 @@ def command(request: WebRequest) -> Response:
     if name not in COMMANDS:
         good = ", ".join(COMMANDS)
         raise Problem(
-            404, N_("There is no command {name}; there are {good}."), name=name, good=good
+            404, N_("There is no command {name}. The commands are {good}."), name=name, good=good
         )
     result = COMMANDS[name](request)
     if request.wants_json:

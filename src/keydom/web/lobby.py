@@ -19,11 +19,11 @@ from keydom.web.sentences import seat_names
 # The clocks that the form offers: seconds for a decision.
 CLOCKS = (
     (0, N_("no clock")),
-    (60, N_("1 minute for a decision")),
-    (300, N_("5 minutes for a decision")),
-    (24 * 3600, N_("1 day for a decision")),
-    (3 * 24 * 3600, N_("3 days for a decision")),
-    (7 * 24 * 3600, N_("1 week for a decision")),
+    (60, N_("1 minute per decision")),
+    (300, N_("5 minutes per decision")),
+    (24 * 3600, N_("1 day per decision")),
+    (3 * 24 * 3600, N_("3 days per decision")),
+    (7 * 24 * 3600, N_("1 week per decision")),
 )
 SHOWN = 12  # tables of a list
 

@@ -37,7 +37,7 @@ def me(request: WebRequest) -> Response:
 
 def rename(request: WebRequest) -> Response:
     if not clean_name(request.text("name")):
-        raise Problem(400, N_("Please give a name."))
+        raise Problem(400, N_("Please enter a name."))
     person = request.ensure_person()
     request.site.accounts.rename(person.player, person.name)
     return request.redirect("/me")
@@ -59,10 +59,10 @@ def register(request: WebRequest) -> Response:
     """Make an account for the sender, who keeps all games."""
     login, password = clean_name(request.text("login")), request.text("password", LONGEST_PASSWORD)
     if not login:
-        raise Problem(400, N_("Please give a name."))
+        raise Problem(400, N_("Please enter a name."))
     if len(password) < SHORTEST_PASSWORD:
         raise Problem(
-            400, N_("A password has at least {count} characters."), count=SHORTEST_PASSWORD
+            400, N_("A password needs at least {count} characters."), count=SHORTEST_PASSWORD
         )
     known = request.person is not None
     person = request.ensure_person()
@@ -70,7 +70,7 @@ def register(request: WebRequest) -> Response:
         person = request.person = Person(person.player, login)
     account = Account(login, hash_password(password), person.player, person.name)
     if not request.site.accounts.register(account):
-        raise Problem(409, N_("This account exists already. Choose another name, or sign in."))
+        raise Problem(409, N_("This account already exists. Choose another name, or sign in."))
     return request.redirect("/me")
 
 
@@ -78,7 +78,7 @@ def sign_in(request: WebRequest) -> Response:
     login, password = clean_name(request.text("login")), request.text("password", LONGEST_PASSWORD)
     account = request.site.accounts.find(login)
     if not fits(password, account.password if account else NOBODY) or account is None:
-        raise Problem(403, N_("Name and password do not fit."))
+        raise Problem(403, N_("The name and the password do not match."))
     request.person = Person(account.player, account.name)
     request.person_changed = True
     return request.redirect("/")
@@ -95,7 +95,7 @@ def seat_to_move(request: WebRequest) -> tuple[str, str]:
     """The table and the player of a private link."""
     found = request.site.signer.moved(request.http.path_params["token"])
     if found is None:
-        raise Problem(403, N_("This private link is wrong or too old."))
+        raise Problem(403, N_("This private link is invalid or has expired."))
     return found
 
 
