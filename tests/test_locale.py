@@ -3,7 +3,6 @@
 import random
 import re
 import tomllib
-from collections.abc import Callable
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -17,7 +16,7 @@ from babel.messages.pofile import read_po
 import keydom
 from keydom.engine.game import View
 from keydom.engine.table import Event
-from keydom.engine.text import Message, render
+from keydom.engine.text import Message, Translate, render
 from keydom.locale import FOLDER, catalog, languages, translator
 
 ROOT = Path(__file__).parent.parent
@@ -64,7 +63,7 @@ def test_every_message_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_placeholders_are_those_of_the_source(language: str) -> None:
-    for source, translation in catalog(language).items():
+    for source, translation in catalog(language).messages.items():
         assert placeholders(source) == placeholders(translation), source
 
 
@@ -79,9 +78,9 @@ def test_law_cards_buildings_and_tiles_keep_names_of_their_own(name: str, langua
             assert len({say(each) for each in names}) == len(set(names)), table
 
 
-def strict(language: str, missing: set[str]) -> Callable[[str], str]:
+def strict(language: str, missing: set[str]) -> Translate:
     """The translator, noting what it is asked for and does not know. Bare notation (F1, 2-14) is no text."""
-    say, known = translator(language), catalog(language)
+    say, known = translator(language), catalog(language).messages
 
     def translate(message: str) -> str:
         words = re.sub(r"\{\w*\}", "", message)

@@ -28,7 +28,7 @@ def test_advice_is_legal_and_has_a_reason_in_every_language(game: str) -> None:
     said = render(reason(found.goal, found.gain), "AB")
     assert said.startswith("It is after: ")
     for language in ("de", "nl"):
-        assert {found.goal, *view.game.goals} <= set(catalog(language))
+        assert {found.goal, *view.game.goals} <= set(catalog(language).messages)
 
 
 def test_the_adviser_is_strong_and_answers_soon() -> None:

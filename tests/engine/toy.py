@@ -1,6 +1,6 @@
 """A toy game for the engine: everybody hides pebbles in a fist at the same time, then a die decides what they are worth."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from keydom import View
@@ -8,7 +8,7 @@ from keydom.engine.game import Game, ScoreLine
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel
 from keydom.engine.table import Decision, Event, Field, Step, Table
-from keydom.engine.text import Message
+from keydom.engine.text import Message, Translate
 
 HIDE, OPEN, BOAST, HUSH = 0, 4, 5, 6  # HIDE + pebbles (0 to 3)
 UNKNOWN = -2
@@ -187,14 +187,12 @@ class FistsGame(Game[Fists]):
         self,
         view: View[Fists],
         names: Sequence[str],
-        translate: Callable[[str], str],
+        translate: Translate,
         hinted: int | None,
     ) -> list[Panel]:
         return [Panel("board", Message("Table"), 90, 30, "<circle/>")]
 
-    def board(
-        self, view: View[Fists], names: Sequence[str], translate: Callable[[str], str]
-    ) -> str:
+    def board(self, view: View[Fists], names: Sequence[str], translate: Translate) -> str:
         return ", ".join(names)
 
 

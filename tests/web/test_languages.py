@@ -109,5 +109,5 @@ def places(text: str) -> set[str | None]:
 
 def test_translations_keep_the_places_for_values() -> None:
     for language in locale.languages()[1:]:
-        for message, translated in locale.catalog(language).items():
+        for message, translated in locale.catalog(language).messages.items():
             assert places(translated) == places(message), (language, message)

@@ -1,6 +1,6 @@
 """The balance report: one HTML file that needs nothing else."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
 from string import Formatter
 from typing import TypeAlias
@@ -15,12 +15,12 @@ from keydom.arena.plots import histogram, interval, legend, lines, pair, round_u
 from keydom.arena.results import Result, bots_in, results
 from keydom.arena.style import STYLE
 from keydom.engine.picture import SEAT_LETTERS, tag
-from keydom.engine.text import N_, Message, render
+from keydom.engine.text import N_, Message, Translate, render
 
 SOURCES_SHOWN = 24
 DEEDS_SHOWN = 20  # of each group
 GROUPS_OPEN = 2  # at first
-Translate: TypeAlias = Callable[[str], str]
+Translate: TypeAlias = Translate
 
 
 def report(heading: str, games: Sequence[Played], translate: Translate, language: str) -> str:

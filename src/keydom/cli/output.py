@@ -25,9 +25,9 @@ def language() -> str:
     return preferred(",".join(codes))
 
 
-def translate(message: str) -> str:
+def translate(message: str, n: int = 1, /) -> str:
     """A message id in the user's language."""
-    return translator(language())(message)
+    return translator(language())(message, n)
 
 
 def sentence(message: Message, names: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """What the pictures of all games are drawn with: a view with names and a language, text that fits, paper and frames."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Generic
 from unicodedata import east_asian_width
 
@@ -8,7 +8,7 @@ from keydom.engine.game import View
 from keydom.engine.generic import T
 from keydom.engine.palette import BORDER, CARD, HEADING, INK
 from keydom.engine.picture import SEAT_LETTERS, SERIF, Panel, group, tag, target, tooltip, words
-from keydom.engine.text import Argument, Message, render
+from keydom.engine.text import Argument, Message, Translate, render
 
 
 class Sketch(Generic[T]):
@@ -18,7 +18,7 @@ class Sketch(Generic[T]):
         self,
         view: View[T],
         names: Sequence[str],
-        translate: Callable[[str], str],
+        translate: Translate,
         hinted: int | None = None,
     ) -> None:
         self.view = view

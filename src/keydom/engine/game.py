@@ -2,7 +2,7 @@
 
 import operator
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, SupportsIndex
 
@@ -13,7 +13,7 @@ from keydom.engine.options import Option, resolve
 from keydom.engine.picture import SEAT_LETTERS, Panel, compose
 from keydom.engine.position import check_fields, dump_table, load_table
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
-from keydom.engine.text import N_, Message, plain
+from keydom.engine.text import N_, Message, Translate, plain
 
 if TYPE_CHECKING:
     from keydom.engine.columns import Part
@@ -221,7 +221,7 @@ class Game(ABC, Generic[T]):
         self,
         view: "View[T]",
         names: Sequence[str],
-        translate: Callable[[str], str],
+        translate: Translate,
         hinted: int | None,
     ) -> list[Panel]:
         """The table as pictures: the board, what lies beside it, and each seat's belongings.
@@ -230,7 +230,7 @@ class Game(ABC, Generic[T]):
         """
 
     @abstractmethod
-    def board(self, view: "View[T]", names: Sequence[str], translate: Callable[[str], str]) -> str:
+    def board(self, view: "View[T]", names: Sequence[str], translate: Translate) -> str:
         """The table as plain text, for a terminal."""
 
 
@@ -542,15 +542,13 @@ class View(Generic[T]):
     def panels(
         self,
         names: Sequence[str] = SEAT_LETTERS,
-        translate: Callable[[str], str] = plain,
+        translate: Translate = plain,
         hinted: int | None = None,
     ) -> list[Panel]:
         """The parts of the picture; `hinted` is the action that a bot would choose."""
         return self.game.panels(self, names, translate, hinted)
 
-    def picture(
-        self, names: Sequence[str] = SEAT_LETTERS, translate: Callable[[str], str] = plain
-    ) -> str:
+    def picture(self, names: Sequence[str] = SEAT_LETTERS, translate: Translate = plain) -> str:
         """The whole table as one SVG."""
         return compose(self.panels(names, translate))
 

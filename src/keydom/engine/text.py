@@ -1,11 +1,28 @@
 """Sentences before they are translated: a message id and its arguments.
 
 A `Message` travels through the log, prompts, labels and score sheets; it becomes a sentence only where somebody
-reads it. The id is the English sentence itself, with `{name}` placeholders, as gettext likes it.
+reads it. The id is the English sentence itself, with `{name}` placeholders, as gettext likes it. A sentence with a
+number in it declares its plural: `P_("{count} cube", "{count} cubes")`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeAlias
+
+
+class Plural(str):
+    """A message id in the singular that knows its plural."""
+
+    __slots__ = ("many",)
+    many: str
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return P_, (str(self), self.many)
+
+
+class Translate(Protocol):
+    """Turns a message id into a sentence; the number `n` decides between singular and plural."""
+
+    def __call__(self, message: str, n: int = 1, /) -> str: ...
 
 
 class Message(NamedTuple):
@@ -24,22 +41,37 @@ class Seat(NamedTuple):
 
 
 def N_(message: str) -> str:  # noqa: N802 (the name that gettext tools look for)
-    """Marks a message id for translation where it is written, not where it is read."""
+    """Mark a message id for translation where it is written, not where it is read."""
     return message
 
 
-def plain(message: str) -> str:
+def P_(one: str, many: str) -> Plural:  # noqa: N802
+    """Mark a message with a plural. Exactly one of its placeholders is a number."""
+    message = Plural(one)
+    message.many = many
+    return message
+
+
+def plain(message: str, n: int = 1, /) -> str:
     """The translation into English."""
-    return message
+    return message.many if n != 1 and isinstance(message, Plural) else message
 
 
-def render(message: Message, names: Sequence[str], translate: Callable[[str], str] = plain) -> str:
-    """The sentence: translated, with players' names put in."""
+def render(message: Message, names: Sequence[str], translate: Translate = plain) -> str:
+    """The sentence: translated, in the right number, with players' names put in."""
     values = {key: _value(value, names, translate) for key, value in message.args.items()}
-    return translate(message.id).format_map(values)
+    return translate(message.id, number_of(message)).format_map(values)
 
 
-def _value(value: object, names: Sequence[str], translate: Callable[[str], str]) -> str:
+def number_of(message: Message) -> int:
+    """The number that decides about the plural; 1 where there is none."""
+    if not isinstance(message.id, Plural):
+        return 1
+    (number,) = [value for value in message.args.values() if isinstance(value, int)]
+    return number
+
+
+def _value(value: object, names: Sequence[str], translate: Translate) -> str:
     if isinstance(value, Message):
         return render(value, names, translate)
     if isinstance(value, Seat):

@@ -1,10 +1,10 @@
 """The table of Keyflower as plain text, for a terminal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
-from keydom.engine.text import N_, Message, render
+from keydom.engine.text import N_, Message, Translate, render
 from keydom.keyflower.actions import coordinates
 from keydom.keyflower.describe import face_text
 from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_NAMES, SEASONS, SKILL_NAMES, TILE_NAMES
@@ -24,7 +24,7 @@ from keydom.keyflower.words import boat_load
 EDGE_SIGNS = ".=~"  # field, road, water
 
 
-def draw(view: View[Harbour], names: Sequence[str], translate: Callable[[str], str]) -> str:
+def draw(view: View[Harbour], names: Sequence[str], translate: Translate) -> str:
     page = Page(view, names, translate)
     return "\n".join(
         [
@@ -49,9 +49,7 @@ def draw(view: View[Harbour], names: Sequence[str], translate: Callable[[str], s
 class Page:
     """A view, with the names and the language of its reader."""
 
-    def __init__(
-        self, view: View[Harbour], names: Sequence[str], translate: Callable[[str], str]
-    ) -> None:
+    def __init__(self, view: View[Harbour], names: Sequence[str], translate: Translate) -> None:
         self.view = view
         self.table: Harbour = view.table
         self.names = names

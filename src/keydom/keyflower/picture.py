@@ -1,9 +1,10 @@
 """The table of Keyflower as pictures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import Panel
+from keydom.engine.text import Translate
 from keydom.keyflower.drawing.offer import offer
 from keydom.keyflower.drawing.screen import screen
 from keydom.keyflower.drawing.seats import seat_panel
@@ -22,7 +23,7 @@ AT_HOME = (Transport, PayGoods, LayTile, ChooseCell, ChooseTurn, ConfirmVillage,
 def panels(
     view: View[Harbour],
     names: Sequence[str],
-    translate: Callable[[str], str],
+    translate: Translate,
     hinted: int | None = None,
 ) -> list[Panel]:
     """The seats; the offer, the viewer's screen and village as boards; beside them the year and other villages."""

@@ -1,10 +1,10 @@
 """The table of Keyper as plain text, for a terminal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
-from keydom.engine.text import N_, Message, render
+from keydom.engine.text import N_, Message, Translate, render
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BUILDINGS,
@@ -40,7 +40,7 @@ LETTERS = "LOGBKYW"  # light blue, orange, light green, brown, black, grey, whit
 class Writer:
     """Turns messages into text in the reader's language."""
 
-    def __init__(self, names: Sequence[str], translate: Callable[[str], str]) -> None:
+    def __init__(self, names: Sequence[str], translate: Translate) -> None:
         self.names = names
         self.translate = translate
 
@@ -51,7 +51,7 @@ class Writer:
         return render(message, self.names, self.translate)
 
 
-def draw(view: View[Country], names: Sequence[str], translate: Callable[[str], str]) -> str:
+def draw(view: View[Country], names: Sequence[str], translate: Translate) -> str:
     """The whole table."""
     table = view.table
     write = Writer(names, translate)

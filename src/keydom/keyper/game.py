@@ -1,6 +1,6 @@
 """Keyper as a game of the engine."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
@@ -8,7 +8,7 @@ from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel
 from keydom.engine.table import Event, Step
-from keydom.engine.text import N_, Message
+from keydom.engine.text import N_, Message, Translate
 from keydom.keyper import (
     animals,
     board,
@@ -107,12 +107,10 @@ class Keyper(Game[Country]):
         self,
         view: View[Country],
         names: Sequence[str],
-        translate: Callable[[str], str],
+        translate: Translate,
         hinted: int | None,
     ) -> list[Panel]:
         return picture.panels(view, names, translate, hinted)
 
-    def board(
-        self, view: View[Country], names: Sequence[str], translate: Callable[[str], str]
-    ) -> str:
+    def board(self, view: View[Country], names: Sequence[str], translate: Translate) -> str:
         return board.draw(view, names, translate)

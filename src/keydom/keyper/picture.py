@@ -1,9 +1,10 @@
 """The table of Keyper as pictures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import Panel
+from keydom.engine.text import Translate
 from keydom.keyper.drawing.country import country
 from keydom.keyper.drawing.display import display, season, supply
 from keydom.keyper.drawing.estate import own_board, own_keyples, small_board
@@ -15,7 +16,7 @@ from keydom.keyper.table import Country
 def panels(
     view: View[Country],
     names: Sequence[str],
-    translate: Callable[[str], str],
+    translate: Translate,
     hinted: int | None = None,
 ) -> list[Panel]:
     """The seats, the viewer's keyples, the country boards, the viewer's own board, and everything else beside them."""

@@ -1,10 +1,10 @@
 """The table of Keythedral as plain text, for a terminal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
-from keydom.engine.text import N_
+from keydom.engine.text import N_, Translate
 from keydom.keythedral.actions import WIDTH, coordinates
 from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES, LAW_NAMES, PHASES
 from keydom.keythedral.table import AROUND, COLOURS, HIDDEN, RESOURCES, Keyland
@@ -12,7 +12,7 @@ from keydom.keythedral.table import AROUND, COLOURS, HIDDEN, RESOURCES, Keyland
 LETTERS = "STWFVIGA"  # stone timber water food wine ironwork glass Au
 
 
-def draw(view: View[Keyland], names: Sequence[str], translate: Callable[[str], str]) -> str:
+def draw(view: View[Keyland], names: Sequence[str], translate: Translate) -> str:
     table = view.table
     parts = [
         heading(table, translate),
@@ -26,7 +26,7 @@ def draw(view: View[Keyland], names: Sequence[str], translate: Callable[[str], s
     return "\n".join(parts)
 
 
-def heading(table: Keyland, translate: Callable[[str], str]) -> str:
+def heading(table: Keyland, translate: Translate) -> str:
     phase = translate(PHASES[table.phase])
     if table.phase == 0:
         return f"== {phase} =="
@@ -101,7 +101,7 @@ def slot_text(table: Keyland, slot: int) -> str:
     return f"{slot + 1}:{text}{price}"
 
 
-def town(table: Keyland, translate: Callable[[str], str]) -> str:
+def town(table: Keyland, translate: Translate) -> str:
     crafts = " ".join(
         f"{LETTERS[RESOURCES + craft]} {stock}" for craft, stock in enumerate(table.stock)
     )
@@ -112,7 +112,7 @@ def town(table: Keyland, translate: Callable[[str], str]) -> str:
 
 
 def seats(
-    view: View[Keyland], table: Keyland, names: Sequence[str], translate: Callable[[str], str]
+    view: View[Keyland], table: Keyland, names: Sequence[str], translate: Translate
 ) -> list[str]:
     points = view.scores()
     lines: list[str] = []
@@ -138,7 +138,7 @@ def seats(
     return lines
 
 
-def legend(translate: Callable[[str], str]) -> str:
+def legend(translate: Translate) -> str:
     cubes = ", ".join(
         f"{letter} {translate(name)}" for letter, name in zip(LETTERS, CUBE_NAMES, strict=True)
     )

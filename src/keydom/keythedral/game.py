@@ -1,6 +1,6 @@
 """Keythedral as a game of the engine."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
@@ -8,7 +8,7 @@ from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import SEAT_LETTERS, Panel
 from keydom.engine.table import Event, Step
-from keydom.engine.text import N_, Message
+from keydom.engine.text import N_, Message, Translate
 from keydom.keythedral import (
     board,
     columns,
@@ -185,12 +185,10 @@ class Keythedral(Game[Keyland]):
         self,
         view: View[Keyland],
         names: Sequence[str],
-        translate: Callable[[str], str],
+        translate: Translate,
         hinted: int | None,
     ) -> list[Panel]:
         return picture.panels(view, names, translate, hinted)
 
-    def board(
-        self, view: View[Keyland], names: Sequence[str], translate: Callable[[str], str]
-    ) -> str:
+    def board(self, view: View[Keyland], names: Sequence[str], translate: Translate) -> str:
         return board.draw(view, names, translate)

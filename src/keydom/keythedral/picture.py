@@ -1,10 +1,11 @@
 """The table of Keythedral as pictures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from keydom.engine.drawing import Sketch
 from keydom.engine.game import View
 from keydom.engine.picture import Panel
+from keydom.engine.text import Translate
 from keydom.keythedral.drawing.hand import law_cards
 from keydom.keythedral.drawing.lattice import board
 from keydom.keythedral.drawing.mat import mat
@@ -17,7 +18,7 @@ from keydom.keythedral.table import Keyland
 def panels(
     view: View[Keyland],
     names: Sequence[str],
-    translate: Callable[[str], str],
+    translate: Translate,
     hinted: int | None = None,
 ) -> list[Panel]:
     """Draw the seats, Keyland, and beside it the mat, the work order, Keytown and the viewer's law cards."""

@@ -6,9 +6,14 @@ is the source language and needs no catalog.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from gettext import c2py
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from keydom.engine.text import plain
+from keydom.engine.text import Plural, Translate, plain
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog as Messages
 
 SOURCE = "en"
 FOLDER = Path(__file__).parent
@@ -20,39 +25,55 @@ def languages() -> tuple[str, ...]:
     return SOURCE, *sorted(path.parts[-3] for path in FOLDER.glob("*/LC_MESSAGES/keydom.po"))
 
 
+class Catalog(NamedTuple):
+    """The translations of a language: by message id, and by the singular with a form for each kind of number."""
+
+    messages: Mapping[str, str]
+    plurals: Mapping[str, Sequence[str]]
+    form: Callable[[int], int]  # which form a number takes
+
+
 @cache
-def catalog(language: str) -> Mapping[str, str]:
-    """What is translated so far, by message id. Messages that are missing or fuzzy stay English."""
+def catalog(language: str) -> Catalog:
+    """What is translated so far. Messages that are missing or fuzzy stay English."""
     path = Path("locale", language, "LC_MESSAGES", "keydom.po")
-    common = FOLDER.parent / path
-    found: dict[str, str] = {}
-    for file in [*sorted(FOLDER.parent.glob(f"*/{path}")), common]:
-        found.update(_read(file, language))
-    return found
+    messages: dict[str, str] = {}
+    plurals: dict[str, Sequence[str]] = {}
+    form = "0"
+    for file in [*sorted(FOLDER.parent.glob(f"*/{path}")), FOLDER.parent / path]:
+        found = read(file, language)
+        form = found.plural_expr
+        for message in found:
+            if not message.id or message.fuzzy or not message.string:
+                continue
+            if isinstance(message.id, str):
+                messages[message.id] = str(message.string)
+            elif all(message.string):
+                plurals[message.id[0]] = tuple(message.string)
+    return Catalog(messages, plurals, c2py(form))
 
 
-def _read(path: Path, language: str) -> dict[str, str]:
+def read(path: Path, language: str) -> "Messages":
+    """A catalog file as it is."""
     from babel.messages.pofile import read_po
 
     with path.open("rb") as file:
-        messages = read_po(file, locale=language)
-    return {
-        message.id: message.string
-        for message in messages
-        if isinstance(message.id, str)
-        and isinstance(message.string, str)
-        and message.id
-        and message.string
-        and not message.fuzzy
-    }
+        return read_po(file, locale=language)
 
 
-def translator(language: str) -> Callable[[str], str]:
+def translator(language: str) -> Translate:
     """The function that turns a message id into a sentence of that language."""
     if language == SOURCE or language not in languages():
         return plain
     known = catalog(language)
-    return lambda message: known.get(message, message)
+
+    def translate(message: str, n: int = 1, /) -> str:
+        forms = known.plurals.get(message) if isinstance(message, Plural) else None
+        if forms is not None:
+            return forms[known.form(n)]
+        return known.messages.get(message) or plain(message, n)
+
+    return translate
 
 
 def preferred(accept: str, offered: Sequence[str] | None = None) -> str:

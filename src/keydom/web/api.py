@@ -1,6 +1,6 @@
 """The JSON API: what the pages show, for programs. docs/api.md describes it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from keydom import bots
 from keydom.engine.game import View
 from keydom.engine.registry import game_class, games
-from keydom.engine.text import N_, render
+from keydom.engine.text import N_, Translate, render
 from keydom.tables import queries
 from keydom.web.bot_choices import bot_blurb
 from keydom.web.identity import clean_name
@@ -39,7 +39,7 @@ def fields(thing: queries.Summary | queries.Offer | queries.Said) -> dict[str, A
     return found
 
 
-def summary_fields(summary: queries.Summary, say: Callable[[str], str]) -> dict[str, Any]:
+def summary_fields(summary: queries.Summary, say: Translate) -> dict[str, Any]:
     """A Summary as a JSON object, in the sender's language."""
     return fields(summary) | {"aside": say(summary.aside) if summary.aside else None}
 
@@ -140,9 +140,7 @@ def show_table(request: WebRequest) -> Response:
     return JSONResponse(answer)
 
 
-def view_fields(
-    view: View, asked: bool, names: Sequence[str], say: Callable[[str], str]
-) -> dict[str, Any]:
+def view_fields(view: View, asked: bool, names: Sequence[str], say: Translate) -> dict[str, Any]:
     """A position in data and words, and what may be chosen if the sender is asked."""
     answer: dict[str, Any] = {
         "view": view.to_dict(),
@@ -167,9 +165,7 @@ def view_fields(
     return answer
 
 
-def hint_fields(
-    look: queries.Look, names: Sequence[str], say: Callable[[str], str]
-) -> dict[str, Any] | None:
+def hint_fields(look: queries.Look, names: Sequence[str], say: Translate) -> dict[str, Any] | None:
     if look.hint is None:
         return None
     shown = shown_hint(look, names, say)

@@ -1,11 +1,10 @@
 """The bots as pages and the API offer them."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from keydom import bots
 from keydom.bots.registry import thinking_time
-from keydom.engine.text import N_
+from keydom.engine.text import N_, Translate
 
 
 class BotChoice(NamedTuple):
@@ -17,7 +16,7 @@ class BotChoice(NamedTuple):
     blurb: str
 
 
-def bot_choices(say: Callable[[str], str]) -> list[BotChoice]:
+def bot_choices(say: Translate) -> list[BotChoice]:
     """The bots offered, weakest first."""
     return [
         BotChoice(name, bot_title(name, say), say(bots.kind(name).title), bot_blurb(name, say))
@@ -25,7 +24,7 @@ def bot_choices(say: Callable[[str], str]) -> list[BotChoice]:
     ]
 
 
-def bot_title(name: str, say: Callable[[str], str]) -> str:
+def bot_title(name: str, say: Translate) -> str:
     """The level at which a bot is offered; else its kind and parameters."""
     level = bots.level(name)
     if level is not None:
@@ -38,7 +37,7 @@ def bot_title(name: str, say: Callable[[str], str]) -> str:
     return f"{title} ({parameters})" if parameters else title
 
 
-def bot_blurb(name: str, say: Callable[[str], str]) -> str:
+def bot_blurb(name: str, say: Translate) -> str:
     """How a bot plays, and how long it thinks where that is a parameter."""
     kind = bots.kind(name)
     blurb = say(kind.blurb)

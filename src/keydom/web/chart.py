@@ -1,12 +1,12 @@
 """The points over the game as a chart: a line per seat in its own colour and dashes, with its letter."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
 from keydom.engine.palette import BORDER, INK, SEAT_COLOURS
 from keydom.engine.picture import SANS, SEAT_LETTERS, tag, tooltip, words
-from keydom.engine.text import N_
+from keydom.engine.text import N_, Translate
 
 WIDTH, HEIGHT = 460, 240
 LEFT, RIGHT, TOP, BOTTOM = 34, 30, 12, 26
@@ -21,9 +21,7 @@ def step_of(most: int) -> int:
     return step
 
 
-def chart(
-    points: Sequence[Sequence[int]], names: Sequence[str], say: Callable[[str], str]
-) -> Markup:
+def chart(points: Sequence[Sequence[int]], names: Sequence[str], say: Translate) -> Markup:
     """Draw a chart. `points` holds the scores of all seats at every frame."""
     if len(points) < 2:
         return Markup()

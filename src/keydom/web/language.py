@@ -1,11 +1,11 @@
 """The language of a reader: the one chosen on the page, else the browser's."""
 
-from collections.abc import Callable
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
 
 from starlette.datastructures import Headers
 
+from keydom.engine.text import Translate
 from keydom.locale import languages, preferred, translator
 
 COOKIE = "language"
@@ -21,7 +21,7 @@ def language(headers: Headers) -> str:
     return preferred(headers.get("accept-language", ""))
 
 
-def spoken(headers: Headers) -> Callable[[str], str]:
+def spoken(headers: Headers) -> Translate:
     return translator(language(headers))
 
 

@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.templating import Jinja2Templates
 
-from keydom.engine.text import N_, Message, render
+from keydom.engine.text import N_, Message, Translate, render
 from keydom.locale import languages, translator
 from keydom.tables import Refused, Tables, queries
 from keydom.tables.ratings import Ratings
@@ -72,9 +72,10 @@ class WebRequest:
         path = self.http.url.path
         return path.startswith("/api/") or "application/json" in self.http.headers.get("accept", "")
 
-    def say(self, text: str) -> str:
-        """Translate a message id."""
-        return translator(self.language)(text)
+    @property
+    def say(self) -> Translate:
+        """Translates a message id."""
+        return translator(self.language)
 
     def text(self, key: str, longest: int = 200) -> str:
         """A text field of the form; empty where it is missing."""
@@ -144,7 +145,7 @@ class WebRequest:
 Handler = Callable[[WebRequest], Response]
 
 
-def script_words(say: Callable[[str], str]) -> dict[str, str]:
+def script_words(say: Translate) -> dict[str, str]:
     """The sentences that the script says by itself (static/words.js)."""
     return {
         "your_turn": say(N_("Your turn")),

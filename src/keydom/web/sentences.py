@@ -1,22 +1,22 @@
 """Messages with the names of the people at a table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
 
 from markupsafe import Markup
 
-from keydom.engine.text import N_, Message, render
+from keydom.engine.text import N_, Message, Translate, render
 from keydom.tables.queries import Summary
 
 # Stand in for the names while a sentence is escaped; no name or translation contains them.
 PLACES = [chr(0xF0000 + seat) for seat in range(8)]
 
 
-def seat_names(summary: Summary, say: Callable[[str], str]) -> list[str]:
+def seat_names(summary: Summary, say: Translate) -> list[str]:
     return [seat.name or say(N_("Open seat")) for seat in summary.seats]
 
 
-def coloured(message: Message, names: Sequence[str], say: Callable[[str], str]) -> Markup:
+def coloured(message: Message, names: Sequence[str], say: Translate) -> Markup:
     """The message as HTML, with the names in the colours of their seats."""
     text = escape(render(message, PLACES, say))
     for seat, name in enumerate(names):

@@ -1,6 +1,6 @@
 """What one viewer sees of a table, ready for the templates. All of it comes from one `queries.page`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypedDict
 
@@ -9,7 +9,7 @@ from markupsafe import Markup
 from keydom.bots import hint
 from keydom.engine.game import Game, View
 from keydom.engine.registry import game_class
-from keydom.engine.text import N_, render
+from keydom.engine.text import N_, Translate, render
 from keydom.tables import queries
 from keydom.web.chart import chart
 from keydom.web.request import WebRequest
@@ -158,7 +158,7 @@ def table_page(request: WebRequest) -> TablePage:
     return page
 
 
-def draw(page: TablePage, view: View, say: Callable[[str], str]) -> None:
+def draw(page: TablePage, view: View, say: Translate) -> None:
     """Lay out the panels of the picture, and offer as buttons what they do not show."""
     panels = view.panels(page.names, say, hinted=page.hint.action if page.hint else None)
     for panel in panels:
@@ -179,7 +179,7 @@ def draw(page: TablePage, view: View, say: Callable[[str], str]) -> None:
     page.answers = answers(view, others, page.names, say)
 
 
-def describe(page: TablePage, view: View, say: Callable[[str], str]) -> None:
+def describe(page: TablePage, view: View, say: Translate) -> None:
     """Say what is to be decided, by whom, and how the game stands."""
     page.prompt = render(view.prompt(), page.names, say)
     page.help = render(view.help(), page.names, say)
@@ -193,14 +193,12 @@ def describe(page: TablePage, view: View, say: Callable[[str], str]) -> None:
 
 
 def answers(
-    view: View, actions: Sequence[int], names: Sequence[str], say: Callable[[str], str]
+    view: View, actions: Sequence[int], names: Sequence[str], say: Translate
 ) -> list[Answer]:
     return [Answer(action, render(view.label(action), names, say)) for action in actions]
 
 
-def shown_hint(
-    look: queries.Look, names: Sequence[str], say: Callable[[str], str]
-) -> ShownHint | None:
+def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> ShownHint | None:
     """The hint that was asked for; None while the bot thinks, and where it found none."""
     found = look.hint
     if found is None or found.action is None or look.view is None:
@@ -213,12 +211,12 @@ def shown_hint(
 
 
 def shown_lines(
-    lines: Sequence[queries.LogLine], names: Sequence[str], say: Callable[[str], str]
+    lines: Sequence[queries.LogLine], names: Sequence[str], say: Translate
 ) -> list[ShownLine]:
     return [ShownLine(line.frame, coloured(line.message, names, say)) for line in lines]
 
 
-def options_shown(summary: queries.Summary, say: Callable[[str], str]) -> list[tuple[str, str]]:
+def options_shown(summary: queries.Summary, say: Translate) -> list[tuple[str, str]]:
     """The options that differ from the default: title and value."""
     shown = []
     for option in game_class(summary.game).offered:

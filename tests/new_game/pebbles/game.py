@@ -1,12 +1,12 @@
 """Pebbles as a game of the engine."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.game import Game, ScoreLine, View
 from keydom.engine.picture import Panel
 from keydom.engine.table import Event, Step
-from keydom.engine.text import N_, Message
+from keydom.engine.text import N_, Message, Translate
 from keydom.pebbles import picture, words
 from keydom.pebbles.table import MOST, Begin, Heap, Turn
 from keydom.pebbles.value import worth
@@ -72,10 +72,10 @@ class Pebbles(Game[Heap]):
         self,
         view: View[Heap],
         names: Sequence[str],
-        translate: Callable[[str], str],
+        translate: Translate,
         hinted: int | None,
     ) -> list[Panel]:
         return picture.panels(view, names, translate, hinted)
 
-    def board(self, view: View[Heap], names: Sequence[str], translate: Callable[[str], str]) -> str:
+    def board(self, view: View[Heap], names: Sequence[str], translate: Translate) -> str:
         return "o" * view.table.heap

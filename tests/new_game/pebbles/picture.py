@@ -1,12 +1,12 @@
 """The heap as a picture: the pebbles that can be taken are lit."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from keydom.engine.drawing import Sketch, card
 from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, MUTED
 from keydom.engine.picture import Panel, tag
-from keydom.engine.text import N_, Message
+from keydom.engine.text import N_, Message, Translate
 from keydom.pebbles.table import MOST, TAKE, Heap
 
 WIDTH, HEIGHT = 500, 60
@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 500, 60
 def panels(
     view: View[Heap],
     names: Sequence[str],
-    translate: Callable[[str], str],
+    translate: Translate,
     hinted: int | None,
 ) -> list[Panel]:
     sketch = Sketch(view, names, translate, hinted)

@@ -1,12 +1,12 @@
 """What every part of the picture needs, beyond what all games share."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from keydom.engine.drawing import Sketch, box, fit
 from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, HEADING, LIT
 from keydom.engine.picture import SERIF, words
-from keydom.engine.text import N_
+from keydom.engine.text import N_, Translate
 from keydom.keyflower.describe import face_text, tile_text
 from keydom.keyflower.rules import AUTUMN, SUMMER_BOATS
 from keydom.keyflower.table import Harbour
@@ -19,7 +19,7 @@ class KeyflowerSketch(Sketch[Harbour]):
         self,
         view: View[Harbour],
         names: Sequence[str],
-        translate: Callable[[str], str],
+        translate: Translate,
         hinted: int | None = None,
     ) -> None:
         super().__init__(view, names, translate, hinted)

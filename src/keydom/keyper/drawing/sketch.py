@@ -1,11 +1,12 @@
 """What every part of the picture needs, beyond what all games share."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from keydom.engine.drawing import Sketch, box, centred, on, wrap
 from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, INK, SEAT_COLOURS
 from keydom.engine.picture import SEAT_LETTERS, tag, words
+from keydom.engine.text import Translate
 from keydom.keyper.table import Country
 
 
@@ -16,7 +17,7 @@ class KeyperSketch(Sketch[Country]):
         self,
         view: View[Country],
         names: Sequence[str],
-        translate: Callable[[str], str],
+        translate: Translate,
         hinted: int | None = None,
     ) -> None:
         super().__init__(view, names, translate, hinted)
