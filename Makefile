@@ -91,15 +91,21 @@ bench: $(VENV)/.fast $(VENV)/.bench
 load: $(COMMAND)
 	@$(BIN)/python benchmarks/load.py
 
-# Every message of the program into the catalogs of the translators; new and changed ones come empty.
+# Every message into the catalogs of the translators: those of a game in its folder, all others in src/keydom/locale.
+# New and changed ones come empty.
 LANGUAGES := de nl
+GAMES := $(filter-out engine bots,$(ROOMS))
+COMMON := $(filter-out $(GAMES:%=src/keydom/%/),$(wildcard src/keydom/*/))
 messages: $(VENV)/.play
 	@mkdir -p build
-	$(BIN)/pybabel -q extract -F pyproject.toml -k N_ --add-location=file --sort-output \
-		--project=keydom -o build/keydom.pot src/keydom
-	@for language in $(LANGUAGES); do \
-		$(BIN)/pybabel -q update --init-missing --no-fuzzy-matching --ignore-pot-creation-date \
-			-D keydom -l $$language -i build/keydom.pot -d src/keydom/locale || exit 1; \
+	@for room in $(GAMES) .; do \
+		folders=src/keydom/$$room; [ $$room != . ] || folders="$(COMMON)"; \
+		$(BIN)/pybabel -q extract -F pyproject.toml -k N_ -k P_:1,2 --add-location=file --sort-output \
+			--project=keydom -o build/keydom.pot $$folders || exit 1; \
+		for language in $(LANGUAGES); do \
+			$(BIN)/pybabel -q update --init-missing --no-fuzzy-matching --ignore-pot-creation-date \
+				-D keydom -l $$language -i build/keydom.pot -d src/keydom/$$room/locale || exit 1; \
+		done; \
 	done
 
 clean:

@@ -11,13 +11,12 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message as Entry
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.pofile import read_po
 
 import keydom
 from keydom.engine.game import View
 from keydom.engine.table import Event
 from keydom.engine.text import Message, Translate, render
-from keydom.locale import FOLDER, catalog, languages, translator
+from keydom.locale import FOLDER, catalog, languages, read, translator
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ["de", "nl"]
@@ -30,14 +29,16 @@ def extracted() -> frozenset[str]:
     """What `make messages` finds in the sources."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     methods = [(m["pattern"], m["method"]) for m in settings["tool"]["babel"]["mappings"]]
-    keywords = {**DEFAULT_KEYWORDS, "N_": None}
+    keywords = {**DEFAULT_KEYWORDS, "N_": None, "P_": (1, 2)}
     found = extract_from_dir(ROOT / "src" / "keydom", methods, keywords=keywords)
     return frozenset(str(message) for _, _, message, _, _ in found)
 
 
 def entries(language: str) -> list[Entry]:
-    with (FOLDER / language / "LC_MESSAGES" / "keydom.po").open("rb") as file:
-        return [entry for entry in read_po(file, locale=language) if entry.id]
+    """What stands in the common catalog and in those of the games."""
+    path = Path("locale", language, "LC_MESSAGES", "keydom.po")
+    files = [FOLDER.parent / path, *(FOLDER.parent / name / path for name in keydom.games())]
+    return [entry for file in files for entry in read(file, language) if entry.id]
 
 
 def placeholders(text: str) -> list[str]:
@@ -59,6 +60,14 @@ def test_every_message_is_translated(language: str) -> None:
     assert extracted() - known == set(), "run `make messages` and translate what is new"
     assert known - extracted() == set(), "run `make messages`: these are gone from the sources"
     assert [entry.id for entry in entries(language) if not entry.string or entry.fuzzy] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_that_two_catalogs_have_is_translated_alike(language: str) -> None:
+    found: dict[str, set[str]] = {}
+    for entry in entries(language):
+        found.setdefault(str(entry.id), set()).add(str(entry.string))
+    assert [message for message, strings in found.items() if len(strings) > 1] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
