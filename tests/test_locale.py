@@ -89,13 +89,17 @@ def test_law_cards_buildings_and_tiles_keep_names_of_their_own(name: str, langua
 
 def strict(language: str, missing: set[str]) -> Translate:
     """The translator, noting what it is asked for and does not know. Bare notation (F1, 2-14) is no text."""
-    say, known = translator(language), catalog(language).messages
+    say, known = translator(language), catalog(language)
 
-    def translate(message: str) -> str:
+    def translate(message: str, n: int = 1, /) -> str:
         words = re.sub(r"\{\w*\}", "", message)
-        if message not in known and re.search(r"[^\W\d_]{2}", words):
+        if (
+            message not in known.messages
+            and message not in known.plurals
+            and re.search(r"[^\W\d_]{2}", words)
+        ):
             missing.add(message)
-        return say(message)
+        return say(message, n)
 
     return translate
 
