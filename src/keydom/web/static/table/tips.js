@@ -1,6 +1,8 @@
 // @ts-check
 // Hover, focus and long press show what a thing of the picture is.
 
+import { byId } from "../dom.js";
+
 const LONG_PRESS = 450;
 
 /** The text of an element: its own, or that of the nearest element around it. @param {Element | null} element */
@@ -22,8 +24,8 @@ function tipOf(element) {
 
 /** @param {Element | null} element */
 function show(element) {
-  const box = /** @type {HTMLElement} */ (document.getElementById("tip"));
-  const found = element && element.closest("svg") ? tipOf(element) : null;
+  const box = byId("tip");
+  const found = element?.closest("svg") ? tipOf(element) : null;
   box.hidden = !found;
   if (!found) return;
   box.textContent = found.tip;
