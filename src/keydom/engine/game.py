@@ -2,7 +2,7 @@
 
 import operator
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, SupportsIndex
 
@@ -32,13 +32,18 @@ def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
     return [sum(other < key for other in keys) for key in keys]
 
 
-def steps_of(*chapters: ModuleType) -> dict[str, type[Step[Any]]]:
-    """All steps that the chapters of a game define, by name, for reading positions."""
+def steps_of(
+    *chapters: ModuleType, bases: Collection[type[Step[Any]]] = ()
+) -> dict[str, type[Step[Any]]]:
+    """All steps that the chapters of a game define, by name, for reading positions.
+
+    `bases` are classes that steps only derive from: none of them ever waits on an agenda.
+    """
     return {
         name: thing
         for chapter in chapters
         for name, thing in vars(chapter).items()
-        if isinstance(thing, type) and issubclass(thing, Step)
+        if isinstance(thing, type) and issubclass(thing, Step) and thing not in bases
     }
 
 

@@ -31,10 +31,12 @@ from keydom.keyflower import (
 )
 from keydom.keyflower.actions import FAMILIES
 from keydom.keyflower.data import built_in, corrections
+from keydom.keyflower.placing import PlacingOneColour
 from keydom.keyflower.rules import Rules
-from keydom.keyflower.table import SPRINGTIME, WINTERTIME, Harbour
+from keydom.keyflower.table import SPRINGTIME, WINTERTIME, Harbour, TileDecision
 from keydom.keyflower.value import worth
 from keydom.keyflower.value.goals import GOALS
+from keydom.keyflower.village import Laying
 
 CHAPTERS = (
     setup,
@@ -63,7 +65,9 @@ class Keyflower(Game[Harbour]):
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
     )
-    steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
+    steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(
+        *CHAPTERS, bases=(TileDecision, PlacingOneColour, Laying)
+    )
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = GOALS
 
