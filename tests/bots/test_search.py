@@ -131,7 +131,7 @@ def test_it_never_passes_up_a_winning_last_purchase() -> None:
         bots = [bot(f"greedy:seed={seed}"), bot("random:seed=1")]
         while not state.is_over:
             seat = state.seat
-            last = sum(owner < 0 for owner in state.table.owner) == 1  # type: ignore[attr-defined]
+            last = sum(owner < 0 for owner in state.table.owner) == 1
             lines = turn(state, seat, 8, True) if last else []
             if any(line.end.is_over and line.end.winners() == [seat] for line in lines):
                 found += 1

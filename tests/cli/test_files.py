@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 import keydom as kd
+from keydom.engine.text import plain
 from keydom.keythedral import data
 from tests.cli.command import keydom, played, said
 
@@ -35,7 +36,7 @@ def test_replay_at_a_ply_shows_that_table(record: Path) -> None:
         result = keydom("replay", record, "--at", ply)
         view = loaded.replay(ply).view(None)
         assert result.exit_code == 0
-        assert loaded.game.board(view, loaded.names, str) in result.output
+        assert loaded.game.board(view, loaded.names, plain) in result.output
         assert ("Score sheet" in result.output) == (ply == len(loaded.moves))
 
 

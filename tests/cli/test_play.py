@@ -8,6 +8,7 @@ from rich.console import Console
 
 import keydom as kd
 from keydom.cli.terminal import LeftGame, TerminalGame
+from keydom.engine.text import plain
 from tests.cli.command import keydom, said
 
 QUICK = ("--option", "edition=first", "--option", "laws=false")
@@ -44,7 +45,7 @@ def test_the_seed_decides_the_whole_game_the_bots_too(tmp_path: Path) -> None:
 def test_each_decision_is_a_sentence_with_numbered_choices_under_the_table() -> None:
     output = keydom("play", "keythedral", "--seed", 3, typed="q\n").output
     view = kd.game("keythedral", players=2).new(3).view(0)
-    assert view.game.board(view, ["Player A", "Greedy B"], str) in output
+    assert view.game.board(view, ["Player A", "Greedy B"], plain) in output
     for number, action in enumerate(view.legal_actions(), 1):
         label = view.label(action)
         assert f"{number:3} {label.id.format_map(label.args)}\n" in output

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from keydom import IllegalAction, State
-from keydom.engine.game import RUN
 from keydom.keythedral.setup import ChooseCottage
 from keydom.keythedral.start_player import Bid, NameStartPlayer
 from keydom.keythedral.table import Keyland
@@ -17,7 +16,7 @@ def together(village: Village, *steps: object) -> State:
     assert isinstance(table, Keyland)
     table.agenda = [NameStartPlayer(2)]
     table.together(list(steps))  # type: ignore[arg-type]
-    return State(village.game, table, RUN)
+    return village.game.begin(table)
 
 
 def empty_handed() -> Village:

@@ -9,7 +9,6 @@ import pytest
 import keydom
 from keydom import IllegalAction, InvalidPosition, Record, State
 from keydom.engine import registry
-from keydom.engine.game import RUN
 from keydom.engine.registry import game_class
 from tests.engine.toy import BOAST, HIDE, HUSH, OPEN, Boast, Fists, FistsGame, Nothing, Round
 
@@ -102,17 +101,17 @@ def test_a_dead_end_is_an_error_of_the_game() -> None:
     table.lanes = []
     table.push(Nothing(0))
     with pytest.raises(RuntimeError, match="dead end at Nothing"):
-        State(FistsGame(3, {}), table, RUN)
+        FistsGame(3, {}).begin(table)
     table = land(fists()).clone()
     table.together([Nothing(0), None, None])
     with pytest.raises(RuntimeError, match="dead end at Nothing"):
-        State(FistsGame(3, {}), table, RUN)
+        FistsGame(3, {}).begin(table)
 
 
 def test_none_leaves_a_lane_empty() -> None:
     table = land(fists()).clone()
     table.together([None, Boast(1), None])
-    state = State(FistsGame(3, {}), table, RUN)
+    state = FistsGame(3, {}).begin(table)
     assert state.deciding() == [1]
     assert state.seat == 1
 

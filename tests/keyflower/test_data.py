@@ -47,7 +47,7 @@ def test_a_corrected_file(tmp_path: Path) -> None:
         source.read_text(encoding="utf-8").replace("start_workers = 8", "start_workers = 7")
     )
     state = keydom.game("keyflower", players=3, data=str(file)).new(1)
-    assert state.table.count[0] == 7  # type: ignore[attr-defined]
+    assert state.table.count[0] == 7
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections import Counter
 from collections.abc import Iterator
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from keydom import State, View
 from keydom.engine.drawing import contrast, on, width_of
 from keydom.engine.palette import CARD, INK, LIT, MUTED, SEAT_COLOURS
 from keydom.engine.picture import Panel
+from keydom.engine.text import plain
 from keydom.keyflower import actions
 from keydom.keyflower.bidding import BidWorkers
 from keydom.keyflower.drawing.offer import best_columns
@@ -29,15 +29,10 @@ from keydom.keyflower.village import ChooseCell, ChooseTurn
 from tests.pictures import (
     CLEAN,
     NAMES,
-    check_labels,
-    check_left_alone,
-    check_names,
-    check_secrets,
-    check_targets,
-    check_who_is_asked,
+    Every,
+    PictureTests,
     controls,
     family,
-    meet,
     parse,
     translated,
     views,
@@ -71,38 +66,15 @@ def positions(players: int, seed: int, every: int = 1) -> Iterator[State]:
     return walk(keydom.game("keyflower", players), seed, every, answer)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_pictures_are_well_formed_and_say_exactly_what_can_be_chosen(players: int) -> None:
-    for state in positions(players, 40 + players, 151):
-        for view in views(state):
-            check_targets(view, PLACED)
+class TestPicture(PictureTests):
+    name = "keyflower"
+    placed = PLACED
+    buttons = BUTTONS
+    games = 40
+    every = Every(targets=151, labels=29, asked=131, secrets=241, alone=61)
 
-
-def test_every_family_of_actions_is_met_and_has_its_place_or_a_button() -> None:
-    met: Counter[str] = Counter()
-    for seed in range(40):
-        meet(positions(2 + seed % 3, seed), met, PLACED)
-        if set(met) >= PLACED | BUTTONS:
-            break
-    assert set(met) == PLACED | BUTTONS
-
-
-def test_targets_are_controls_with_the_label_of_their_action() -> None:
-    check_labels(positions(3, 11, every=29))
-
-
-@pytest.mark.parametrize("players", [2, 6])
-def test_only_seats_that_decide_get_targets(players: int) -> None:
-    check_who_is_asked(positions(players, 7, every=131))
-
-
-@pytest.mark.parametrize("players", [2, 4, 6])
-def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(players: int) -> None:
-    check_secrets(positions(players, 90 + players, every=241))
-
-
-def test_names_are_escaped_and_bare_of_control_characters() -> None:
-    check_names(next(positions(6, 3)).view(0))
+    def positions(self, players: int, seed: int, every: int = 1) -> Iterator[State]:
+        return positions(players, seed, every)
 
 
 def test_winter_tiles_in_hand_show_their_text_to_their_owner_only() -> None:
@@ -207,9 +179,9 @@ def test_nothing_is_cut_off_at_the_edge_of_a_panel(players: int) -> None:
                 check_inside(panel)
 
 
-def long_winded(message: str) -> str:
+def long_winded(message: str, n: int = 1, /) -> str:
     """A language in which everything takes twice as many words."""
-    return f"{message} {message}"
+    return f"{plain(message, n)} {plain(message, n)}"
 
 
 @pytest.mark.parametrize("players", [3, 5])
@@ -390,7 +362,3 @@ def test_a_translation_reaches_every_part_of_the_picture() -> None:
         "blue",
         "saw",
     } <= translated(view)
-
-
-def test_the_table_of_a_view_is_left_alone() -> None:
-    check_left_alone(positions(3, 8, every=61))

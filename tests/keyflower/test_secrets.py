@@ -25,7 +25,7 @@ from tests.keyflower.town import (
 def known(state: State, seat: int, viewer: int | None) -> list[int]:
     """What a viewer knows to be behind a screen."""
     table = state.view(viewer).table
-    return table.held[seat * KINDS : seat * KINDS + KINDS]  # type: ignore[attr-defined,no-any-return]
+    return table.held[seat * KINDS : seat * KINDS + KINDS]  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -262,10 +262,10 @@ def test_a_position_says_what_each_seat_knows() -> None:
     table = state.table.clone()
     own = block(look(state), 1) + KINDS
     assert state.game.check(table) == []
-    table.high[own] += 1  # type: ignore[attr-defined]
+    table.high[own] += 1
     assert state.game.check(table) == [
         f"table.low[{own}]: seat 1 knows what is behind its own screen"
     ]
-    table.high[own] -= 1  # type: ignore[attr-defined]
-    table.low[own - 1] = 99  # type: ignore[attr-defined]
+    table.high[own] -= 1
+    table.low[own - 1] = 99
     assert state.game.check(table) == [f"table.held[6]: not from low[{own - 1}] to high[{own - 1}]"]

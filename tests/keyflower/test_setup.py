@@ -59,7 +59,7 @@ def test_families_begin_where_the_constants_say() -> None:
 
 def test_kf_1_skills_on_boats_are_open_and_then_hidden() -> None:
     state = keydom.game("keyflower", players=3).new(2)
-    assert look(state).load_skills == state.view(None).table.load_skills  # type: ignore[attr-defined]
+    assert look(state).load_skills == state.view(None).table.load_skills
     town = Town(2).load(0, saw=1, blue=2).load(1, anvil=2)
     town.bid("turn_order_1", 0, "red", 1)
     state = town.state(0)
@@ -88,9 +88,9 @@ def test_kf_3_what_is_public_and_what_is_not() -> None:
     seen = state.view(0).table
     for name in ("count", "greens", "stock", "goods", "offer", "bid", "used", "load_workers"):
         assert getattr(seen, name) == getattr(table, name)
-    assert seen.held[:7] == table.held[:7]  # type: ignore[attr-defined]
-    assert seen.held[7:21] == [0] * 14  # type: ignore[attr-defined]
-    assert [p for p in seen.place[WINTER:BOATS] if p != HIDDEN] == [HAND] * 3  # type: ignore[attr-defined]
+    assert seen.held[:7] == table.held[:7]
+    assert seen.held[7:21] == [0] * 14
+    assert [p for p in seen.place[WINTER:BOATS] if p != HIDDEN] == [HAND] * 3
 
 
 def test_kf_4_only_the_count_of_the_bag_is_public() -> None:

@@ -4,7 +4,6 @@ import random
 
 import keydom
 from keydom.bots.greedy import GreedyBot
-from keydom.engine.game import RUN
 from keydom.keyflower.setup import StartSeason
 from keydom.keyflower.value.goals import GOALS
 from keydom.keyflower.value.worth import worth
@@ -161,7 +160,7 @@ def test_tiles_once_laid_are_not_taken_up_again() -> None:
     table = town.table.clone()
     table.docked, table.served = 0, 3  # the boats are gone
     table.agenda = [EndOfWinter(), StartSeason(3), ExpandVillages()]
-    state = keydom.State(town.game, table, RUN)
+    state = town.game.begin(table)
     for seat in range(2):
         while legal(state, seat) != ["confirm", "again"]:
             assert greedy(state, 1) != ["again"]

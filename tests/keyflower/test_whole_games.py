@@ -48,7 +48,8 @@ def test_nothing_is_made_or_lost(players: int, busy: bool) -> None:
             state.apply(action, seat)
             count_pieces(state)
         assert game.check(state.table.clone()) == []
-        assert len(state.winners()) >= 1
+        assert state.winners()
+        assert {state.scores()[seat] for seat in state.winners()} == {max(state.scores())}
         for points, lines in zip(state.scores(), state.score_sheet(), strict=True):
             assert sum(line.points for line in lines) == points
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import keydom
 from keydom import State
 from keydom.engine.table import Decision
-from keydom.engine.text import Message, render
+from keydom.engine.text import Message, plain, render
 from keydom.keyflower import words
 from keydom.keyflower.actions import TILE_KEYS
 from keydom.keyflower.describe import tile_text
@@ -104,15 +104,15 @@ def test_the_board_in_text() -> None:
     town.bid("inn", 0, "blue", 1).bid("inn", 1, "blue", 2)
     town.own(0, "keywood", (0, -1), wood=2, flipped=True).own(0, "miner").used("keywood", "red", 1)
     state = town.state(0)
-    text = state.game.board(state.view(0), NAMES, str)
+    text = state.game.board(state.view(0), NAMES, plain)
     assert "A 1B, B* 2B" in text
     assert re.search(r"0,-1 ==\.==\. Keywood\* .*<2 wood>  \(1R\)", text)
     assert "beside" in text
     assert "workers BB; skills 1 saw" in text
     assert "workers RRR" in text
     hidden = state.clone()
-    hidden.table.low[28:35] = [0] * 7  # type: ignore[attr-defined]
-    assert "workers ???" in state.game.board(hidden.view(0), NAMES, str)
+    hidden.table.low[28:35] = [0] * 7
+    assert "workers ???" in state.game.board(hidden.view(0), NAMES, plain)
 
 
 def test_boards_of_whole_games() -> None:
@@ -122,8 +122,8 @@ def test_boards_of_whole_games() -> None:
     while not state.is_over:
         if ply % 20 == 0:
             for seat in (None, 0, 3):
-                assert "Ada" in state.game.board(state.view(seat), NAMES, str)
+                assert "Ada" in state.game.board(state.view(seat), NAMES, plain)
         seat, action = wander(state, rng)
         state.apply(action, seat)
         ply += 1
-    assert "Bag" in state.game.board(state.view(None), NAMES, str)
+    assert "Bag" in state.game.board(state.view(None), NAMES, plain)

@@ -4,7 +4,6 @@ import random
 
 import keydom
 from keydom import State
-from keydom.engine.game import LOOK, RUN
 from keydom.engine.table import Step
 from keydom.keyflower.actions import (
     COLOUR_KEYS,
@@ -177,7 +176,7 @@ class Town:
         problems = self.game.check(table)
         assert not problems, problems
         table.agenda += on_top or [Act(seat)]
-        return State(self.game, table, RUN if run else LOOK)
+        return self.game.begin(table) if run else self.game.resume(table)
 
     def ended(self) -> State:
         """The same table after the game."""
@@ -187,7 +186,7 @@ class Town:
             if table.place[tile] == OFFERED:
                 table.place[tile] = BOX
         table.offer = [EMPTY] * len(table.offer)
-        return State(self.game, table, RUN)
+        return self.game.begin(table)
 
 
 def look(state: State) -> Harbour:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import keydom
-from keydom.engine.game import RUN, State
+from keydom.engine.game import State
 from keydom.engine.table import Step
 from keydom.keyper.actions import (
     BOARD_FIELDS,
@@ -181,7 +181,7 @@ class Manor:
         """Run these steps, the last one first; without any, seat 0 takes a turn."""
         self.table.agenda = list(steps) or [Turn(0)]
         self.table.lanes = []
-        self.state = State(self.game, self.table, RUN)
+        self.state = self.game.begin(self.table)
         return self
 
     @property

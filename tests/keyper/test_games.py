@@ -72,6 +72,7 @@ def test_conservation_at_every_ply(players: int) -> None:
         for lines, points in zip(state.score_sheet(), state.scores(), strict=True):
             assert sum(line.points for line in lines) == points
         assert state.winners()
+        assert {state.scores()[seat] for seat in state.winners()} == {max(state.scores())}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -109,6 +110,7 @@ def test_sampled_worlds_can_be_played_to_the_end(players: int) -> None:
                 seat = world.deciding()[0]
                 world.apply(chance.choice(world.legal_actions(seat)), seat)
             recount(world)
+            assert world.rounds == 4
 
 
 def test_illegal_actions_are_refused_without_a_trace() -> None:

@@ -1,7 +1,6 @@
 """The picture of Keyper: well-formed, honest about what can be chosen, and silent about secrets."""
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +9,7 @@ import keydom
 from keydom import State
 from keydom.engine.drawing import contrast, on
 from keydom.engine.palette import CARD, INK, LIT, MUTED, SEAT_COLOURS, WALL
+from keydom.engine.text import plain
 from keydom.keyper import actions
 from keydom.keyper.data import built_in
 from keydom.keyper.describe import side_text
@@ -22,19 +22,14 @@ from keydom.keyper.turn import LayDown
 from keydom.keyper.work import Act
 from tests.pictures import (
     NAMES,
-    check_labels,
-    check_left_alone,
-    check_names,
-    check_secrets,
+    Every,
+    PictureTests,
     check_targets,
-    check_who_is_asked,
     controls,
     family,
-    meet,
     parse,
     text_of,
     translated,
-    views,
     walk,
 )
 
@@ -66,34 +61,15 @@ def positions(players: int, seed: int, every: int = 1) -> Iterator[State]:
     return walk(keydom.game("keyper", players), seed, every, answer)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_pictures_are_well_formed_and_say_exactly_what_can_be_chosen(players: int) -> None:
-    for state in positions(players, 40 + players, 113):
-        for view in views(state):
-            check_targets(view, PLACED)
+class TestPicture(PictureTests):
+    name = "keyper"
+    placed = PLACED
+    buttons = BUTTONS
+    games = 30
+    every = Every(targets=113, labels=43, asked=149, secrets=199, alone=97)
 
-
-def test_every_family_of_actions_is_met_and_has_its_place_or_a_button() -> None:
-    met: Counter[str] = Counter()
-    for seed in range(30):
-        meet(positions(2 + seed % 3, seed), met, PLACED)
-        if set(met) >= PLACED | BUTTONS:
-            break
-    assert set(met) == PLACED | BUTTONS
-
-
-def test_targets_are_controls_with_the_label_of_their_action() -> None:
-    check_labels(positions(3, 11, every=43))
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_only_seats_that_decide_get_targets(players: int) -> None:
-    check_who_is_asked(positions(players, 7, every=149))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(players: int) -> None:
-    check_secrets(positions(players, 90 + players, every=199))
+    def positions(self, players: int, seed: int, every: int = 1) -> Iterator[State]:
+        return positions(players, seed, every)
 
 
 def test_layouts_are_chosen_on_boards_and_stay_secret() -> None:
@@ -107,10 +83,6 @@ def test_layouts_are_chosen_on_boards_and_stay_secret() -> None:
     other = next(s for s in positions(3, 2) if len(s.deciding()) == 3)
     other.apply(other.legal_actions(1)[0], 1)
     assert other.view(0).picture(NAMES) == state.view(0).picture(NAMES)
-
-
-def test_names_are_escaped_and_bare_of_control_characters() -> None:
-    check_names(next(positions(4, 3)).view(0))
 
 
 def test_fairs_are_seen_by_their_owner_until_they_are_held() -> None:
@@ -127,7 +99,7 @@ def test_fairs_are_seen_by_their_owner_until_they_are_held() -> None:
 
 def test_both_sides_of_every_building_are_told() -> None:
     manor = Manor(2).begin()
-    sketch = KeyperSketch(manor.now.view(0), NAMES, str)
+    sketch = KeyperSketch(manor.now.view(0), NAMES, plain)
     texts = text_of(manor.now.view(0))
     for tile in [*manor.table.hands[0], *manor.table.display]:
         for side in (0, 1):
@@ -223,7 +195,7 @@ def test_panels_have_their_places(players: int) -> None:
 
 
 def test_fields_lie_side_by_side_on_their_board() -> None:
-    sketch = KeyperSketch(next(positions(4, 1)).view(None), NAMES, str)
+    sketch = KeyperSketch(next(positions(4, 1)).view(None), NAMES, plain)
     taken: list[tuple[int, int]] = []
     for place in range(actions.BOARD_FIELDS):
         x, y, wide = cell_box(place)
@@ -284,7 +256,3 @@ def test_a_translation_reaches_every_part_of_the_picture() -> None:
         "boatman",
     }
     assert wanted <= translated(state.view(0))
-
-
-def test_the_table_of_a_view_is_left_alone() -> None:
-    check_left_alone(positions(3, 8, every=97))

@@ -3,6 +3,7 @@
 import json
 
 from keydom.engine.game import State
+from keydom.engine.text import plain
 from keydom.keyper.fairs import HoldFair
 from keydom.keyper.table import Country
 from tests.keyper.manor import Manor, country
@@ -12,7 +13,7 @@ FAIRS = [0, 6, 12, 1, 7, 13, 2, 8, 14]
 
 def seen(state: State, seat: int | None) -> str:
     view = state.view(seat)
-    return json.dumps([view.to_dict(), view.scores(), state.game.board(view, "ABC", str)])
+    return json.dumps([view.to_dict(), view.scores(), state.game.board(view, "ABC", plain)])
 
 
 def three() -> Manor:

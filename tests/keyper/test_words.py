@@ -9,7 +9,7 @@ import pytest
 import keydom
 import keydom.keyper
 from keydom.engine.table import Decision
-from keydom.engine.text import render
+from keydom.engine.text import plain, render
 from keydom.keyper.animals import HouseAnimals
 from keydom.keyper.describe import points
 from keydom.keyper.help_texts import HELP
@@ -137,12 +137,12 @@ def test_the_board_shows_everything_public_and_own_fairs_only() -> None:
     manor.put("1-12", "light_green", "white~").keyper(1, 2).build(1, "mine", "V5", over="kiln")
     manor.table.fairs = [0, 6, 12, 1, 7, 13, 2, 8, 14]
     state = manor.begin().now
-    own = manor.game.board(state.view(0), NAMES, str)
+    own = manor.game.board(state.view(0), NAMES, plain)
     for part in ("12 pigs(G) [Gw]", "F1 Cow shed+ [b]", "V5 Mine^", "claimed by Basil", "2 cow"):
         assert part in own
     assert "spring fair 1: sheep, rock for 2 points" in own
     assert "spring fair 2" not in own
-    assert "spring fair" not in manor.game.board(state.view(None), NAMES, str)
+    assert "spring fair" not in manor.game.board(state.view(None), NAMES, plain)
     assert "≈ our reconstruction" in own
 
 
@@ -161,7 +161,7 @@ def test_a_winter_fair_is_shown_with_both_sides() -> None:
     view = manor.now.view(0)
     label = render(view.label(manor.game.parse("take winter-1")), NAMES)
     assert label == f"Take {front}, {back}"
-    text = manor.game.board(view, NAMES, str)
+    text = manor.game.board(view, NAMES, plain)
     assert f"{front} / {back}" in text
     assert "winter fair 8, back: ruby, sapphire, pig, wild boar for 6 points ≈" in text
 
@@ -171,7 +171,7 @@ def test_no_board_is_drawn_while_layouts_are_chosen() -> None:
     for seat in range(2):
         manor.team(seat).keyper(seat, seat + 1)
     manor.begin(EndOfTurn(0))
-    assert "Board 1" not in manor.game.board(manor.now.view(0), NAMES, str)
+    assert "Board 1" not in manor.game.board(manor.now.view(0), NAMES, plain)
     for seat in range(2):
         manor.now.apply(manor.game.parse("layout summer-2"), seat)
-    assert "Board 1" in manor.game.board(manor.now.view(0), NAMES, str)
+    assert "Board 1" in manor.game.board(manor.now.view(0), NAMES, plain)

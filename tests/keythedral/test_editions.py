@@ -139,7 +139,7 @@ def test_kt_e9_a_price_card_stays_with_its_tile(edition: str) -> None:
 def test_kt_e10_the_first_row_is_turned_over_after_set_up() -> None:
     """The four number-one (first) or number-four tiles (second edition, five in the full game)."""
     for options, count in (({"edition": "first"}, 4), ({"length": "short"}, 4), ({}, 5)):
-        game = keydom.game("keythedral", 3, **options)  # type: ignore[arg-type]
+        game = keydom.game("keythedral", 3, **options)
         state = game.new(2)
         while land(state).row < 0:
             state.apply(state.legal_actions()[0])

@@ -210,7 +210,7 @@ def test_cards_eight_and_fourteen_can_be_played_in_phase_one() -> None:
     state = village.begin(1)
     assert step_name(state) == "CallNumber"  # no worker is out yet
     do(state, "call 1")
-    state.apply(state.legal_actions()[0])
+    do(state, "work F1")
     until(state, "AskLaw", [])
     do(state, play(DOUBLE_PRODUCTION))
-    assert land(state).double_field >= 0
+    assert land(state).double_field == 0  # F1, the only field with a worker of A

@@ -1,7 +1,6 @@
 """The picture of Keythedral: well-formed, honest about what can be chosen, and silent about secrets."""
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
@@ -11,6 +10,7 @@ import keydom
 from keydom import State, View
 from keydom.engine.drawing import Sketch, contrast, on
 from keydom.engine.palette import CARD, INK, MUTED, SEAT_COLOURS, WALL
+from keydom.engine.text import plain
 from keydom.keythedral import actions
 from keydom.keythedral.data import built_in
 from keydom.keythedral.drawing.fields import GROUND
@@ -18,14 +18,9 @@ from keydom.keythedral.drawing.lattice import WIDTH, extent
 from keydom.keythedral.drawing.pieces import CUBE_COLOURS, CUBE_LETTERS
 from tests.pictures import (
     NAMES,
-    check_labels,
-    check_left_alone,
-    check_names,
-    check_secrets,
+    Every,
+    PictureTests,
     check_targets,
-    check_who_is_asked,
-    meet,
-    parse,
     text_of,
     translated,
     views,
@@ -44,7 +39,6 @@ BUTTONS = {
     "decline", "pass", "no-bid", "skip", "pay", "withdraw", "swap", "swap-resources", "bid",
 }  # fmt: skip
 OFTEN = {"kind"}  # a kind of field is chosen at any of its fields
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def liking(action: int) -> int:
@@ -71,55 +65,33 @@ def positions(
     return walk(keydom.game("keythedral", players, **options), seed, every, answer)
 
 
+class TestPicture(PictureTests):
+    name = "keythedral"
+    placed = PLACED
+    buttons = BUTTONS
+    seldom = {"swap", "swap-resources"}
+    often = OFTEN
+    games = 60
+    every = Every(targets=97, labels=17, asked=89, secrets=97, alone=41)
+
+    def positions(self, players: int, seed: int, every: int = 1) -> Iterator[State]:
+        return positions(players, seed, every)
+
+
 @pytest.mark.parametrize(
     ("players", "options"),
     [
-        (2, {}),
-        (3, {}),
-        (4, {}),
-        (5, {}),
         (2, {"edition": "first", "laws": False}),
         (3, {"edition": "first", "face_up": True}),
         (4, {"length": "short", "face_up": True}),
     ],
 )
-def test_pictures_are_well_formed_and_say_exactly_what_can_be_chosen(
+def test_other_variants_say_exactly_what_can_be_chosen_too(
     players: int, options: dict[str, object]
 ) -> None:
     for state in positions(players, 40 + players, 97, options):
         for view in views(state):
             check_targets(view, PLACED, OFTEN)
-            root = parse(view.picture(NAMES))
-            ids = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
-            uses = {element.attrib["href"][1:] for element in root.iter(SVG + "use")}
-            assert uses <= ids
-
-
-def test_every_family_of_actions_is_met_and_has_its_place_or_a_button() -> None:
-    met: Counter[str] = Counter()
-    for seed in range(60):
-        meet(positions(2 + seed % 4, seed), met, PLACED, OFTEN)
-        if set(met) >= PLACED:
-            break
-    assert PLACED <= set(met) <= PLACED | BUTTONS
-
-
-def test_targets_are_controls_with_the_label_of_their_action() -> None:
-    check_labels(positions(3, 11, every=17))
-
-
-@pytest.mark.parametrize("players", [2, 5])
-def test_only_the_seat_that_decides_gets_targets(players: int) -> None:
-    check_who_is_asked(positions(players, 7, every=89))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(players: int) -> None:
-    check_secrets(positions(players, 90 + players, every=97))
-
-
-def test_names_are_escaped_and_bare_of_control_characters() -> None:
-    check_names(next(positions(5, 3)).view(0))
 
 
 def test_other_hands_stay_hidden_and_own_cards_show_their_text() -> None:
@@ -196,7 +168,7 @@ def test_harvest_cards_are_marked_on_fields_until_all_have_collected() -> None:
 def test_the_lattice_lies_inside_the_board(seed: int) -> None:
     for state in positions(2 + seed, seed, every=53):
         view = state.view(None if state.is_over else state.seat)
-        sketch = Sketch(view, NAMES, str)
+        sketch = Sketch(view, NAMES, plain)
         left, upper, right, lower = extent(sketch)
         table = sketch.table
         for where in table.field_at + [
@@ -252,7 +224,3 @@ def test_a_translation_reaches_every_part_of_the_picture() -> None:
     assert {"Keytown", "The Keythedral", "Trader", "quarry", "Work", "Start player"} <= translated(
         state.view(0)
     )
-
-
-def test_the_table_of_a_view_is_left_alone() -> None:
-    check_left_alone(positions(3, 8, every=41))

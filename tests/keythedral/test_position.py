@@ -266,7 +266,9 @@ def test_no_damage_makes_anything_but_invalid_position(seed: int) -> None:
         state = rng.choice(states)
         document = json.loads(json.dumps(state.to_dict()))
         path = rng.choice(leaves(document))
-        value = rng.choice([-1, 0, 1, 2, 5, 99, -7, 10**25, None, "x", [], {}, [0], True, 0.5])
+        value: object = rng.choice(
+            [-1, 0, 1, 2, 5, 99, -7, 10**25, None, "x", [], {}, [0], True, 0.5]
+        )
         change(*path, value=value)(document)
         try:
             again = state.game.from_dict(document)

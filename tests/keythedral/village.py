@@ -5,7 +5,6 @@ from functools import cache
 
 import keydom
 from keydom import Game, State, View
-from keydom.engine.game import RUN
 from keydom.engine.table import Step
 from keydom.keythedral.actions import CUBES, KINDS, SIDES, place
 from keydom.keythedral.harvest import CollectCubes
@@ -197,7 +196,7 @@ class Village:
     def run(self, *agenda: Step[Keyland]) -> State:
         """Return the state at the first decision of this agenda (its last step comes first), read back from a document."""
         self.table.agenda = list(agenda)
-        state = State(self.game, self.table.clone(), RUN)
+        state = self.game.begin(self.table.clone())
         if state.is_over:
             return state
         again = self.game.from_dict(state.to_dict())

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -62,7 +62,7 @@ def test_the_notebook_runs() -> None:
 
 
 @pytest.fixture
-def train_value() -> ModuleType:
+def train_value() -> Any:
     path = ROOT / "examples" / "train_value.py"
     spec = importlib.util.spec_from_file_location("train_value", path)
     assert spec is not None
@@ -87,7 +87,7 @@ def test_the_example_plays_learns_and_compares() -> None:
         assert set(wins) <= {"0%", "50%", "100%"}
 
 
-def test_self_play_of_the_example_counts_whole_games_once(train_value: ModuleType) -> None:
+def test_self_play_of_the_example_counts_whole_games_once(train_value: Any) -> None:
     train_value.TABLES = 3
     play = [
         train_value.self_play("keyper", 5, train_value.at_random(np.random.default_rng(1)), 1)
@@ -103,7 +103,7 @@ def test_self_play_of_the_example_counts_whole_games_once(train_value: ModuleTyp
         assert outcome[0] != outcome[1]
 
 
-def test_the_network_of_the_example_learns_what_can_be_learnt(train_value: ModuleType) -> None:
+def test_the_network_of_the_example_learns_what_can_be_learnt(train_value: Any) -> None:
     train_value.DROPOUT = 0.0
     dice = np.random.default_rng(1)
     rows = dice.normal(size=(2000, 10)).astype(np.float32)

@@ -22,9 +22,11 @@ ROOT = Path(__file__).parents[2]
 IDS = [f"keydom/{game_class(name).title}-v0" for name in keydom.games()]
 
 
-def play_on(seat: SeatEnv, mask: Any, dice: Random, steps: int) -> tuple[list[object], Any]:
+def play_on(
+    seat: SeatEnv, mask: Any, dice: Random, steps: int
+) -> tuple[list[tuple[Any, ...]], Any]:
     """Random legal choices; all that came back, and the last mask."""
-    told: list[object] = []
+    told: list[tuple[Any, ...]] = []
     for _ in range(steps):
         row, reward, terminated, truncated, info = seat.step(
             dice.choice(np.flatnonzero(mask).tolist())
@@ -58,9 +60,9 @@ def test_a_whole_game(rewards: str) -> None:
     state = seat._episode.state
     assert state.is_over
     assert not mask.any()
-    *before, (_, reward, terminated, truncated, _) = told  # type: ignore[misc]
+    *before, (_, reward, terminated, truncated, _) = told
     assert (reward, terminated, truncated) == (episode.REWARDS[rewards](state)[1], True, False)
-    assert all(part[1:4] == (0.0, False, False) for part in before)  # type: ignore[index]
+    assert all(part[1:4] == (0.0, False, False) for part in before)
     with pytest.raises(RuntimeError, match="reset"):
         seat.step(0)
 
@@ -154,7 +156,7 @@ def test_a_game_that_goes_on_for_ever_is_truncated(monkeypatch: pytest.MonkeyPat
     seat = env("keyper")
     _, info = seat.reset(seed=1)
     told, _ = play_on(seat, info["action_mask"], Random(1), 100)
-    assert told[-1][2:4] == (False, True)  # type: ignore[index]
+    assert told[-1][2:4] == (False, True)
 
 
 def test_pictures() -> None:

@@ -102,7 +102,7 @@ def test_seats_turn_with_the_viewer(name: str) -> None:
             for ahead in range(3):
                 other = (seat + ahead) % 3
                 assert row[points[ahead]] == np.float32(scores[other] / 50)
-                assert row[start[ahead]] == float(view.table.start_player == other)  # type: ignore[attr-defined]
+                assert row[start[ahead]] == float(view.table.start_player == other)
 
 
 def test_columns_say_what_they_are() -> None:

@@ -118,10 +118,12 @@ def test_chance_is_asked_where_it_speaks_and_nowhere_else(name: str) -> None:
 
 def hidden_from(seat: int, state: SpielState) -> SpielState | None:
     """The same state with everything dealt anew that the seat does not know."""
+    assert state._episode is not None
     world = state._episode.state.view(seat).sample_world(3)
     if world.to_dict()["table"] == state._episode.state.to_dict()["table"]:
         return None
-    other = state.clone()
+    other: SpielState = state.clone()
+    assert other._episode is not None
     other._episode.state = world
     earlier = state._memory
     assert isinstance(earlier, Memory)

@@ -5,6 +5,7 @@ import pickle
 import warnings
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,13 +13,14 @@ from pettingzoo.test import api_test, seed_test
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 import keydom
+from keydom.engine.text import plain
 from keydom.lab import episode, pettingzoo
 from keydom.lab.pettingzoo import TableEnv, env
 
 
-def play_on(table: TableEnv, dice: Random, steps: int) -> list[object]:
+def play_on(table: TableEnv, dice: Random, steps: int) -> list[tuple[Any, ...]]:
     """Random choices; what every agent saw and got on the way."""
-    told: list[object] = []
+    told: list[tuple[Any, ...]] = []
     for agent in table.agent_iter(steps):
         observation, reward, terminated, truncated, info = table.last()
         assert observation is not None
@@ -51,8 +53,8 @@ def test_a_whole_game(rewards: str) -> None:
     assert not table.agents
     assert table.episode.state.is_over
     expected = episode.REWARDS[rewards](table.episode.state)
-    assert [reward for _, _, reward, *_ in told[-3:]] == expected  # type: ignore[misc]
-    assert all(reward == 0 for _, _, reward, *_ in told[:-3])  # type: ignore[misc]
+    assert [reward for _, _, reward, *_ in told[-3:]] == expected
+    assert all(reward == 0 for _, _, reward, *_ in told[:-3])
     with pytest.raises(RuntimeError, match="reset"):
         table.step(0)
 
@@ -199,7 +201,7 @@ def test_pictures() -> None:
     assert picture == table._repr_svg_() == table.episode.current_view().picture()
     text = env("keyflower", players=2, render_mode="ansi")
     text.reset(seed=1)
-    assert text.game.board(text.episode.current_view(), "ABCDEF", str) in str(text.render())
+    assert text.game.board(text.episode.current_view(), "ABCDEF", plain) in str(text.render())
     assert env("keyflower", players=2).render() is None
     with pytest.raises(ValueError, match="ansi, svg, not 'human'"):
         env("keyflower", render_mode="human")

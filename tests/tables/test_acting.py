@@ -221,7 +221,7 @@ def test_changes_arrive_for_those_who_can_see_them(tables: Tables) -> None:
         own = queries.changes(tables, table_id, "ada")
         public = queries.changes(tables, table_id, None)
         first_own, first_public = await anext(own), await anext(public)
-        waiting = asyncio.ensure_future(anext(public))  # type: ignore[arg-type]
+        waiting = asyncio.ensure_future(anext(public))
         await asyncio.to_thread(act, tables, table_id, "ada", toy.CARD)
         assert await asyncio.wait_for(anext(own), 10) == first_own + 1
         await asyncio.to_thread(play.chat, tables, table_id, "ada", "ready")

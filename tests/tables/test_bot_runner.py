@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -199,7 +200,7 @@ def test_each_decision_has_its_own_time(tables: Tables) -> None:
 
 @pytest.mark.parametrize("settings", [{"clock": 10}, {"stand_in": "random"}])
 def test_without_clock_or_stand_in_people_take_their_time(
-    tables: Tables, settings: dict[str, object]
+    tables: Tables, settings: dict[str, Any]
 ) -> None:
     table_id = toy_table(tables, **settings)
     pass_time(tables, table_id, 10**6)

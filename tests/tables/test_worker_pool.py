@@ -5,7 +5,9 @@ import os
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,6 +27,11 @@ def pool() -> Iterator[WorkerPool]:
     made = WorkerPool(1)
     yield made
     made.close()
+
+
+def note(order: list[Any], what: object, done: object) -> None:
+    """A callback for a future: writes down what is done."""
+    order.append(what)
 
 
 def begun(path: Path) -> None:
@@ -50,7 +57,7 @@ def test_quick_thoughts_and_people_with_little_come_first(pool: WorkerPool, tmp_
         ("quick bots", "g", 0.01),
     ):
         future = pool.submit(who, seat, seconds, operator.add, 1, 1)
-        future.add_done_callback(lambda _, seat=seat: order.append(seat))
+        future.add_done_callback(partial(note, order, seat))
         futures.append(future)
     assert not first.done()
     gate.touch()
@@ -68,7 +75,7 @@ def test_tables_of_bots_alone_come_last(pool: WorkerPool, tmp_path: Path) -> Non
     futures = []
     for who, seconds in ((None, 2), (None, 2), ("ada", 10), (None, 2), ("basil", 10)):
         future = pool.submit(who, "seat", seconds, operator.add, 1, 1)
-        future.add_done_callback(lambda _, who=who: order.append(who))
+        future.add_done_callback(partial(note, order, who))
         futures.append(future)
     assert not first.done()
     gate.touch()

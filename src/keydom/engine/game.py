@@ -4,7 +4,7 @@ import operator
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, SupportsIndex
 
 from keydom.engine.chance import seeded
 from keydom.engine.errors import IllegalAction, InvalidPosition
@@ -20,14 +20,20 @@ if TYPE_CHECKING:
 
 
 class ScoreLine(NamedTuple):
-    """One line of a score sheet: what it is for, and the points."""
+    """One line of a score sheet: what the points are for, and how many."""
 
     what: Message
     points: int
 
 
 def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
-    """How many seats are placed before each: the winners (ties broken as the game does it) first, then by points."""
+    """Return how many seats are placed ahead of each seat: winners first, then by points.
+
+    `winners` decides ties for the first place, as the game's own tie-breakers do.
+
+    >>> places([9, 4, 9], winners=[2])
+    [1, 2, 0]
+    """
     keys = [(seat not in winners, -score) for seat, score in enumerate(scores)]
     return [sum(other < key for other in keys) for key in keys]
 
@@ -35,7 +41,7 @@ def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
 def steps_of(
     *chapters: ModuleType, bases: Collection[type[Step[Any]]] = ()
 ) -> dict[str, type[Step[Any]]]:
-    """All steps that the chapters of a game define, by name, for reading positions.
+    """Return all steps defined in the modules of a game, by name: a position names the steps of its agenda.
 
     `bases` are classes that steps only derive from: none of them ever waits on an agenda.
     """
@@ -48,19 +54,41 @@ def steps_of(
 
 
 class Game(ABC, Generic[T]):
-    """A title with its number of players and its options. A game's folder fills in everything below the line."""
+    """A title, with a number of players and options. Make one with `keydom.game`.
+
+    >>> import keydom
+    >>> game = keydom.game("keythedral", players=3, edition="first")
+    >>> game.name, game.players, game.options["edition"]
+    ('keythedral', 3, 'first')
+
+    A game never changes: one `Game` can start any number of states. Actions are ints in `range(num_actions)` and mean
+    the same in every state of the game.
+
+    Attributes:
+        name: The name that `keydom.game` takes.
+        title: The name of the game, as printed on its box.
+        version: The version of the rules. A record made with another version is not replayed.
+        player_counts: The numbers of players that the game allows.
+        players: The number of players of this game; seats are numbered from 0.
+        options: The value of every option, defaults included.
+    """
 
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     blurb: ClassVar[str] = ""  # two sentences for the lobby
     version: ClassVar[int] = 1  # of the rules: a record of another version is not replayed
     player_counts: ClassVar[tuple[int, ...]] = ()  # how many people can play
-    offered: ClassVar[tuple[Option, ...]] = ()
-    steps: ClassVar[dict[str, type[Step[Any]]]] = {}
-    families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = ()
+    offered: ClassVar[tuple[Option, ...]] = ()  # the options that `options` is resolved from
+    steps: ClassVar[dict[str, type[Step[Any]]]] = {}  # by name, see `steps_of`
+    families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = ()  # of actions: a word, its labels
     goals: ClassVar[tuple[str, ...]] = (N_("points"),)  # what `worth` tells apart, as message ids
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
+        """Check the number of players and the options.
+
+        Raises:
+            ValueError: If the game does not allow one of them; the message lists what it allows.
+        """
         if players not in self.player_counts or isinstance(players, bool):
             counts = ", ".join(str(n) for n in self.player_counts)
             raise ValueError(f"{self.name} is played by {counts} players, not {players!r}")
@@ -71,18 +99,61 @@ class Game(ABC, Generic[T]):
 
     @property
     def num_actions(self) -> int:
-        """Every action is an int below this."""
+        """How many actions there are. Every action is an int in `range(num_actions)`."""
         return sum(max(1, len(labels)) for _, labels in self.families)
 
     def new(self, seed: int) -> "State[T]":
-        """The start of a game; the same seed and actions give the same game everywhere."""
+        """Start a game. The same seed and the same actions give the same game on every machine.
+
+        Args:
+            seed: Any int, of any size and sign.
+
+        Returns:
+            The state at the first decision.
+
+        Raises:
+            ValueError: If the seed is not an int.
+
+        >>> import keydom
+        >>> state = keydom.game("keythedral", players=3).new(seed=7)
+        >>> state.seat, state.is_over
+        (0, False)
+        """
         if not isinstance(seed, int):
             raise ValueError(f"a seed is a whole number, not {seed!r}")
-        table = self.start(seeded(seed))
-        return State(self, table, RUN)
+        return self.begin(self.start(seeded(seed)))
+
+    def begin(self, table: T) -> "State[T]":
+        """Return a state that owns `table`, after running its agenda up to the first decision."""
+        state = State(self, table)
+        state._advance()
+        return state
+
+    def resume(self, table: T) -> "State[T]":
+        """Return a state that owns `table`, which stands at a decision (or at the end) already.
+
+        Raises:
+            ValueError: If the step on top of the agenda asks nobody or has no legal action.
+        """
+        state = State(self, table)
+        state._look()
+        return state
 
     def from_dict(self, document: object) -> "State[T]":
-        """The position that `State.to_dict` wrote down."""
+        """Return the state that `State.to_dict` wrote down.
+
+        Args:
+            document: A position of this game: same name, players, options and version of the rules.
+
+        Raises:
+            InvalidPosition: If the document is broken; the message says what is wrong and where.
+
+        >>> import keydom
+        >>> game = keydom.game("keyper", players=2)
+        >>> state = game.new(seed=7)
+        >>> game.from_dict(state.to_dict()).legal_actions() == state.legal_actions()
+        True
+        """
         if not isinstance(document, dict):
             raise InvalidPosition(f"a position is a JSON object, not {type(document).__name__}")
         expected: dict[str, object] = {
@@ -102,25 +173,41 @@ class Game(ABC, Generic[T]):
         if problems:
             raise InvalidPosition("; ".join(problems))
         try:
-            return State(self, table, LOOK)
+            return self.resume(table)
         except (IndexError, ValueError, TypeError, KeyError, AssertionError, RuntimeError) as error:
             raise InvalidPosition(f"table.agenda: no decision can be asked: {error}") from error
 
     def view_from(self, seat: int | None, document: object, legal: list[int]) -> "View[T]":
-        """A view in another process: what `View.__reduce__` wrote down."""
+        """Return the view that `View.__reduce__` wrote down, for pickle."""
         table = load_table(self.blank(), self.steps, self.players, document)
         self.derive(table)
         return View(self, seat, table, legal)
 
     def notation(self, action: int) -> str:
-        """Short readable text for any action."""
+        """Return an action as short readable text.
+
+        Args:
+            action: Any int in `range(num_actions)`, legal or not.
+
+        Raises:
+            ValueError: If there is no such action.
+
+        >>> import keydom
+        >>> game = keydom.game("keythedral")
+        >>> game.notation(2093), game.parse("field 2,0")
+        ('field 2,0', 2093)
+        """
         self._name_actions()
         if not 0 <= action < len(self._texts):
             raise ValueError(f"{self.name} has actions 0 to {len(self._texts) - 1}, not {action}")
         return self._texts[action]
 
     def parse(self, text: str) -> int:
-        """The action that `notation` wrote."""
+        """Return the action that `notation` wrote as `text`. Extra spaces do no harm.
+
+        Raises:
+            ValueError: If there is no such action; the message lists the words that actions begin with.
+        """
         self._name_actions()
         action = self._actions.get(" ".join(text.split()))
         if action is None:
@@ -143,52 +230,65 @@ class Game(ABC, Generic[T]):
 
     @abstractmethod
     def blank(self) -> T:
-        """A table with nothing on it: the shape of a position document."""
+        """Return an empty table: the shape of a position document."""
 
     @abstractmethod
     def start(self, chance: int) -> T:
-        """The table after everything that is laid out before the first decision."""
+        """Return the table as it is set up, with the first step on its agenda.
+
+        Args:
+            chance: The state of the random generator, for `table.chance`.
+        """
 
     @abstractmethod
     def check(self, table: T) -> list[str]:
-        """Everything that is wrong with a loaded position, each with its place; derives what is not stored."""
+        """Return what is wrong with a loaded table, each problem with its place, and derive what is not stored.
+
+        The lengths and ranges that the fields declare are checked before.
+        """
 
     def derive(self, table: T) -> None:
-        """Fills in what the table carries beside its fields."""
+        """Compute what the table carries besides its declared fields. By default nothing."""
         return
 
     @abstractmethod
     def hide(self, table: T, seat: int) -> None:
-        """Takes from a copied table what the seat (-1: a spectator) does not know."""
+        """Remove from `table`, a copy, what `seat` does not know. Seat -1 is a spectator."""
 
     @abstractmethod
     def deal(self, table: T, seat: int) -> None:
-        """Puts unknown things back at random, in agreement with all that the seat knows."""
+        """Deal what `hide` removed at random, in agreement with everything that `seat` knows."""
 
     @abstractmethod
     def scores(self, table: T) -> list[int]:
-        """The points of each seat, also during the game."""
+        """Return the points of each seat, also during the game."""
 
     @abstractmethod
     def winners(self, table: T) -> list[int]:
-        """Who has won, or is ahead; several where the rules share the victory."""
+        """Return the seats that have won, or are ahead: several where the rules share the victory."""
 
     @abstractmethod
     def score_sheet(self, table: T) -> list[list[ScoreLine]]:
-        """Per seat, where each point comes from."""
+        """Return for each seat where its points come from. The lines of a seat add up to its score."""
 
     @abstractmethod
     def rounds(self, table: T) -> int:
-        """How many rounds (or seasons) have begun."""
+        """Return how many rounds (or seasons) have begun."""
 
     # What bots and learners need beyond the rules
 
     def worth(self, table: T, seat: int) -> list[float]:
-        """The points that the seat will probably have at the end, split by `goals`. Leaves the table as it was."""
+        """Return the points that `seat` will probably have at the end, one amount for each of `goals`.
+
+        Bots compare tables by it. Leaves the table as it was. By default the points so far.
+        """
         return [float(self.scores(table)[seat])]
 
     def columns(self) -> "list[Part]":
-        """What learners observe of a view, beyond what all games have (see engine/columns.py)."""
+        """Return what learners observe of a view, beyond what all games have (see `engine/columns.py`).
+
+        By default every number of the table.
+        """
         from keydom.engine.columns import plain
 
         return plain(self)
@@ -196,30 +296,35 @@ class Game(ABC, Generic[T]):
     # Standing orders: what an online table may do so that nobody is asked thirty times a round
 
     def reflex(self, view: "View[T]", never: bool) -> int | None:
-        """The answer for a seat that has ordered nothing; None: ask. `never` asks only what needs an answer."""
+        """Return the action to take for a viewer who has given no standing order, or None to ask.
+
+        Args:
+            view: What the seat that decides knows.
+            never: The viewer wants to be asked only what needs an answer.
+        """
         return None
 
     def armable(self, view: "View[T]") -> list[int]:
-        """The actions that the viewer may order in advance."""
+        """Return the actions that the viewer may order in advance."""
         return []
 
     # Words and pictures, all from a View
 
     @abstractmethod
     def prompt(self, view: "View[T]") -> Message:
-        """What the viewer is asked, or whom it waits for, as a sentence."""
+        """Return the sentence that asks the viewer, or says who is waited for."""
 
     @abstractmethod
     def label(self, view: "View[T]", action: int) -> Message:
-        """One choice, as the text of a button."""
+        """Return the text of a button for `action`."""
 
     @abstractmethod
     def help(self, view: "View[T]") -> Message:
-        """The rule behind the present decision, in a few sentences."""
+        """Return the rule behind the current decision, in a few sentences."""
 
     @abstractmethod
     def tell(self, event: Event) -> Message:
-        """An event as a line of the log."""
+        """Return an event as a line of the log."""
 
     @abstractmethod
     def panels(
@@ -229,49 +334,68 @@ class Game(ABC, Generic[T]):
         translate: Translate,
         hinted: int | None,
     ) -> list[Panel]:
-        """The table as pictures: the board, what lies beside it, and each seat's belongings.
+        """Return the table as pictures: the board, what lies beside it, and what each seat owns.
 
-        The target of the action `hinted` is marked as what a bot would choose.
+        Args:
+            view: What is to be seen.
+            names: The names of the players, by seat.
+            translate: Turns a message id into a sentence.
+            hinted: An action whose target is marked as what a bot would choose, or None.
         """
 
     @abstractmethod
     def board(self, view: "View[T]", names: Sequence[str], translate: Translate) -> str:
-        """The table as plain text, for a terminal."""
-
-
-RUN: Final = 0  # run the agenda up to the first decision
-LOOK: Final = 1  # the table stands at a decision already
-COPY: Final = 2  # the maker fills in the rest
+        """Return the table as plain text, for a terminal. Arguments as for `panels`."""
 
 
 class State(Generic[T]):
-    """A table at a decision (or at the end). Cheap to copy."""
+    """A game at a decision, or at its end. Get one from `Game.new`, `Game.from_dict` or `View.sample_world`.
 
-    def __init__(self, game: Game[T], table: T, begin: int) -> None:
+    A state knows everything, secrets and coming chance included. Show people and bots a `view`.
+
+    >>> import keydom
+    >>> state = keydom.game("keyper", players=3).new(seed=7)
+    >>> while not state.is_over:
+    ...     state.apply(state.legal_actions()[-1])
+    >>> state.scores(), state.winners()
+    ([13, 4, 7], [0])
+
+    Attributes:
+        game: The `Game` that is played.
+        table: What lies on the table: the game's own data.
+        seat: The seat that decides, the first of them where several decide together; -1 when the game is over.
+    """
+
+    def __init__(self, game: Game[T], table: T) -> None:
+        """Own `table` without running anything; `Game.begin` and `Game.resume` find out what can be chosen."""
         self.game = game
         self.table = table
         self.seat = -1
         self._legal: list[int] = []
         self._lanes: list[list[int]] = []  # legal actions per lane while seats decide together
-        if begin == RUN:
-            self._advance()
-        elif begin == LOOK:
-            self._look()
 
     # ---- Deciding
 
     def deciding(self) -> list[int]:
-        """All seats that may decide now: more than one where the rules say 'simultaneously'."""
+        """Return all seats that may decide now: several where the rules say "simultaneously", none at the end."""
         if self._lanes:
             return [seat for seat, legal in enumerate(self._lanes) if legal]
         return [] if self.seat < 0 else [self.seat]
 
     def seats(self) -> list[int]:
-        """The former name of `deciding`."""
+        """Return `deciding()`, whose former name this is."""
         return self.deciding()
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
-        """What the seat (the one to decide, unless another is named) may choose, sorted."""
+        """Return the actions that a seat may choose, sorted.
+
+        Args:
+            seat: One of `deciding()`; by default the first of them.
+
+        Returns:
+            A list of its own, which is empty at the end and for a seat that has nothing to decide. Otherwise there
+            are at least two actions: a choice with one answer is made by the engine.
+        """
         return self._offered(seat).copy()
 
     def _offered(self, seat: int | None) -> list[int]:
@@ -282,7 +406,22 @@ class State(Generic[T]):
         return []
 
     def apply(self, action: SupportsIndex, seat: int | None = None) -> None:
-        """Carries out a legal action; anything else raises `IllegalAction` and changes nothing."""
+        """Carry out an action, and everything that follows up to the next decision.
+
+        Args:
+            action: One of `legal_actions(seat)`, as an int or what converts to one without loss (numpy's ints).
+            seat: One of `deciding()`; by default the first of them.
+
+        Raises:
+            IllegalAction: If the seat may not choose this now. The state is unchanged.
+
+        >>> import keydom
+        >>> state = keydom.game("keythedral", players=3).new(seed=7)
+        >>> state.apply(0)
+        Traceback (most recent call last):
+            ...
+        keydom.engine.errors.IllegalAction: seat 0 cannot choose 0 here; legal: 2035 (field 0,-1), ...
+        """
         try:
             chosen = operator.index(action)
         except TypeError:
@@ -311,7 +450,7 @@ class State(Generic[T]):
         return f"seat {who} cannot choose {action} here; legal: {shown}"
 
     def _advance(self) -> None:
-        """Runs steps until somebody has a real choice."""
+        """Run steps until somebody has a real choice."""
         table = self.table
         while True:
             if table.lanes:
@@ -339,7 +478,7 @@ class State(Generic[T]):
                 step.run(table)
 
     def _advance_lanes(self) -> bool:
-        """As `_advance`, lane by lane; False when every lane is done."""
+        """Do what `_advance` does, lane by lane. Return False when every lane is done."""
         table = self.table
         self._lanes = []
         self.seat = -1
@@ -369,7 +508,7 @@ class State(Generic[T]):
         return self.seat >= 0
 
     def _look(self) -> None:
-        """Finds what can be chosen without running anything: the table stands at a decision already."""
+        """Find out what can be chosen without running anything: the table stands at a decision already."""
         table = self.table
         if table.lanes:
             for seat in range(len(table.lanes)):
@@ -396,8 +535,8 @@ class State(Generic[T]):
     # ---- Copies, results, documents
 
     def clone(self) -> "State[T]":
-        """An independent copy."""
-        copy = State(self.game, self.table.clone(), COPY)
+        """Return an independent copy. It is cheap, and goes on as the original would, chance included."""
+        copy = State(self.game, self.table.clone())
         copy.seat = self.seat
         copy._legal = self._legal
         copy._lanes = self._lanes
@@ -411,29 +550,33 @@ class State(Generic[T]):
 
     @property
     def is_over(self) -> bool:
+        """Whether the game is over."""
         return self.seat < 0
 
     @property
     def barrier(self) -> bool:
-        """The last action revealed something hidden or met chance: no undo across it."""
+        """Whether the last action revealed something hidden or met chance, so that it cannot be undone."""
         return self.table.barrier
 
     @property
     def rounds(self) -> int:
+        """How many rounds (or seasons) have begun."""
         return self.game.rounds(self.table)
 
     def scores(self) -> list[int]:
+        """Return the points of each seat, also during the game."""
         return self.game.scores(self.table)
 
     def winners(self) -> list[int]:
+        """Return the seats that have won, or are ahead: several where the rules share the victory."""
         return self.game.winners(self.table)
 
     def score_sheet(self) -> list[list[ScoreLine]]:
-        """Per seat, where each point comes from."""
+        """Return for each seat where its points come from. The lines of a seat add up to its score."""
         return self.game.score_sheet(self.table)
 
     def to_dict(self) -> dict[str, object]:
-        """The whole position as a plain JSON document."""
+        """Return the whole position as a plain JSON document, secrets included, for `Game.from_dict`."""
         return {
             "game": self.game.name,
             "version": self.game.version,
@@ -445,7 +588,14 @@ class State(Generic[T]):
     # ---- What may leave the engine
 
     def view(self, seat: int | None) -> "View[T]":
-        """All that this seat may know; None is a spectator."""
+        """Return all that a seat may know. This is the only door out of the engine.
+
+        Args:
+            seat: The viewer, or None for a spectator, who knows what everybody knows.
+
+        Raises:
+            ValueError: If there is no such seat.
+        """
         who = -1 if seat is None else seat
         if not -1 <= who < self.game.players:
             raise ValueError(f"seats are 0 to {self.game.players - 1} or None, not {seat!r}")
@@ -459,20 +609,37 @@ class State(Generic[T]):
         )
 
     def listen(self) -> None:
-        """From now on events are kept, until `heard` takes them."""
+        """Keep events from now on, for `heard`. A copy of the state does not listen."""
         self.table.log = []
 
     def heard(self) -> list[Event]:
-        """The events since the last call, secrets included: the receiver must sort them by audience."""
+        """Return the events since the last call, secrets included: `View.hears` says who may know of one."""
         events = self.table.log or []
         self.table.log = []
         return events
 
 
 class View(Generic[T]):
-    """A state as one seat knows it: a table with the unknown taken away, and no generator."""
+    """A state as one seat knows it, without secrets and without a random generator. See `State.view`.
+
+    >>> import keydom
+    >>> state = keydom.game("keyper", players=2).new(seed=7)
+    >>> view = state.view(0)
+    >>> view.legal_actions() == state.legal_actions()
+    True
+    >>> state.view(1).legal_actions()
+    []
+
+    In a notebook a view shows itself as a picture.
+
+    Attributes:
+        game: The `Game` that is played.
+        seat: The viewer, or None for a spectator.
+        table: What lies on the table, as far as the viewer knows it.
+    """
 
     def __init__(self, game: Game[T], seat: int | None, table: T, legal: list[int]) -> None:
+        """Own `table`, from which the unknown was removed, and `legal`, what the viewer may choose."""
         self.game = game
         self.seat = seat
         self.table = table
@@ -480,11 +647,12 @@ class View(Generic[T]):
 
     @property
     def is_over(self) -> bool:
+        """Whether the game is over."""
         return not self.table.agenda and not self.table.lanes
 
     @property
     def step(self) -> Step[Any] | None:
-        """What is being decided: the viewer's own decision first, else somebody's."""
+        """The step that asks for a decision, the viewer's own before somebody else's. None at the end."""
         if self.table.lanes:
             if self.seat is not None and self.table.lanes[self.seat]:
                 return self.table.lanes[self.seat][-1]
@@ -492,36 +660,49 @@ class View(Generic[T]):
         return self.table.agenda[-1] if self.table.agenda else None
 
     def deciding(self) -> list[int]:
-        """Who is known to be deciding. Empty at the end, and where it is a secret who is asked."""
+        """Return the seats that are known to be deciding: none at the end, and where it is a secret who is asked."""
         if self.table.lanes:
             return [seat for seat, lane in enumerate(self.table.lanes) if lane]
         step = self.step
         return [step.seat] if isinstance(step, Decision) and step.seat >= 0 else []
 
     def legal_actions(self) -> list[int]:
-        """What the viewer may choose now; empty while others decide."""
+        """Return the actions that the viewer may choose now, sorted; none while only others decide."""
         return self._legal.copy()
 
     def sample_world(self, seed: int) -> State[T]:
-        """A full state that agrees with this view, the unknown dealt anew, with a generator of its own."""
+        """Return a full state that agrees with everything in this view, the unknown dealt at random.
+
+        Chance is drawn anew, too: whoever plans with the sample learns nothing about the coming game.
+
+        Args:
+            seed: Any int; the same seed gives the same sample.
+
+        >>> import keydom
+        >>> view = keydom.game("keyflower", players=3).new(seed=7).view(0)
+        >>> world = view.sample_world(seed=1)
+        >>> world.view(0).to_dict() == view.to_dict()
+        True
+        """
         table = self.table.clone()
         table.chance = seeded(seed)
         self.game.deal(table, -1 if self.seat is None else self.seat)
-        return State(self.game, table, LOOK)
+        return self.game.resume(table)
 
     def scores(self) -> list[int]:
-        """The points as far as the viewer can count them."""
+        """Return the points of each seat, as far as the viewer can count them."""
         return self.game.scores(self.table)
 
     def score_sheet(self) -> list[list[ScoreLine]]:
+        """Return for each seat where its points come from, as far as the viewer can count them."""
         return self.game.score_sheet(self.table)
 
     def hears(self, event: Event) -> bool:
-        """Whether the viewer may know of an event."""
+        """Return whether the viewer may know of `event`, one of `State.heard`."""
         return event.audience == EVERYBODY or event.audience == self.seat
 
     def to_dict(self) -> dict[str, object]:
-        """The view as a plain JSON document."""
+        """Return the view as a plain JSON document."""
         return {
             "game": self.game.name,
             "version": self.game.version,
@@ -536,12 +717,15 @@ class View(Generic[T]):
         return self.game.view_from, (self.seat, dump_table(self.table), self._legal)
 
     def prompt(self) -> Message:
+        """Return the sentence that asks the viewer, or says who is waited for."""
         return self.game.prompt(self)
 
     def label(self, action: int) -> Message:
+        """Return the text of a button for `action`, one of `legal_actions()`."""
         return self.game.label(self, action)
 
     def help(self) -> Message:
+        """Return the rule behind the current decision, in a few sentences."""
         return self.game.help(self)
 
     def panels(
@@ -550,11 +734,17 @@ class View(Generic[T]):
         translate: Translate = plain,
         hinted: int | None = None,
     ) -> list[Panel]:
-        """The parts of the picture; `hinted` is the action that a bot would choose."""
+        """Return the table as pictures: the board, what lies beside it, and what each seat owns.
+
+        Args:
+            names: The names of the players, by seat.
+            translate: Turns a message id into a sentence; by default English.
+            hinted: An action whose target is marked as what a bot would choose, or None.
+        """
         return self.game.panels(self, names, translate, hinted)
 
     def picture(self, names: Sequence[str] = SEAT_LETTERS, translate: Translate = plain) -> str:
-        """The whole table as one SVG."""
+        """Return the whole table as one SVG. Arguments as for `panels`."""
         return compose(self.panels(names, translate))
 
     def _repr_svg_(self) -> str:

@@ -31,29 +31,73 @@ FIRST_LINE = "keydom record 1"
 
 @dataclass
 class Record:
-    """A game, where it began, and every action with the seat that took it."""
+    """A played game: where it began, and every action with the seat that took it. As text, see `dumps`.
+
+    >>> import keydom
+    >>> record = keydom.Record(keydom.game("keyper", players=2), seed=7)
+    >>> state = record.start()
+    >>> record.play(state, state.legal_actions()[0])
+    >>> print(record.dumps())
+    keydom record 1
+    game: keyper
+    rules: 1
+    players: 2
+    options: {"data": null}
+    seed: 7
+    <BLANKLINE>
+    keyper 1
+    <BLANKLINE>
+    >>> keydom.Record.loads(record.dumps()).moves == record.moves
+    True
+
+    Attributes:
+        game: The `Game` that was played.
+        seed: The seed that it began with, unless there is a `position`.
+        position: The position that it began from (`State.to_dict`), or None.
+        names: The names of the players, by seat; may be empty.
+        moves: Every action as (seat, action).
+        scores: The final points of each seat, or None if the game is not over.
+    """
 
     game: Game
     seed: int = 0
     position: dict[str, object] | None = None
     names: list[str] = field(default_factory=list)
-    moves: list[tuple[int, int]] = field(default_factory=list)  # (seat, action)
+    moves: list[tuple[int, int]] = field(default_factory=list)
     scores: list[int] | None = None
 
     def start(self) -> State:
+        """Return the state before the first action.
+
+        Raises:
+            InvalidPosition: If the record begins from a broken position.
+        """
         if self.position is not None:
             return self.game.from_dict(self.position)
         return self.game.new(self.seed)
 
     def play(self, state: State, action: int, seat: int | None = None) -> None:
-        """Applies an action to the state at the record's end and writes it down."""
+        """Apply an action to `state`, which stands at the end of the record, and write it down.
+
+        Args:
+            state: The state after all moves so far; it changes.
+            action: One of its legal actions.
+            seat: Who acts; by default the seat that decides.
+
+        Raises:
+            IllegalAction: If the seat may not choose this now. State and record are unchanged.
+        """
         who = state.seat if seat is None else seat
         state.apply(action, who)
         self.moves.append((who, action))
         self.scores = state.scores() if state.is_over else None
 
     def states(self) -> Iterator[State]:
-        """The state at every ply, the start first. Each is the same object, played on: clone what you keep."""
+        """Yield the state at every ply, the start first. It is the same object, played on: clone what you keep.
+
+        Raises:
+            InvalidRecord: If a move is not legal; the message names the ply.
+        """
         state = self.start()
         yield state
         for ply, (seat, action) in enumerate(self.moves, 1):
@@ -64,7 +108,12 @@ class Record:
             yield state
 
     def replay(self, at: int | None = None) -> State:
-        """The state after `at` actions (all of them, unless told)."""
+        """Return the state after `at` actions, by default after all of them.
+
+        Raises:
+            ValueError: If the record has fewer actions.
+            InvalidRecord: If a move is not legal, or the game does not end with `scores`.
+        """
         last = len(self.moves) if at is None else at
         if not 0 <= last <= len(self.moves):
             raise ValueError(f"the record has plies 0 to {len(self.moves)}, not {at}")
@@ -74,6 +123,7 @@ class Record:
         return state
 
     def dumps(self) -> str:
+        """Return the record as text. `docs/notation.md` describes the format."""
         game = self.game
         lines = [FIRST_LINE, f"game: {game.name}", f"rules: {game.version}"]
         lines.append(f"players: {game.players}")
@@ -96,7 +146,15 @@ class Record:
 
     @staticmethod
     def loads(text: str) -> "Record":
-        """Reads a record and replays it: what is returned can be played."""
+        """Read a record and replay it, so that what is returned is known to be sound.
+
+        Args:
+            text: What `dumps` wrote, with comments if you like.
+
+        Raises:
+            InvalidRecord: If the text is broken, was made with other rules or contains an illegal move; the message
+                says where.
+        """
         lines = text.splitlines()
         if not lines or lines[0].strip() != FIRST_LINE:
             raise InvalidRecord(f"line 1: expected {FIRST_LINE!r}")

@@ -15,7 +15,11 @@ _FOLDERS: Final = {
 
 
 def games() -> list[str]:
-    """Return the names of all games."""
+    """Return the names of all games.
+
+    >>> "keyper" in games()
+    True
+    """
     return list(_FOLDERS)
 
 
@@ -28,7 +32,23 @@ def game_class(name: str) -> type[Game]:
 
 
 def game(name: str, players: int = 4, **options: object) -> Game:
-    """Return game `name` for `players`. Raises ValueError that lists the valid names, counts and options."""
+    """Return a game for a number of players.
+
+    Args:
+        name: One of `games()`.
+        players: One of the game's `player_counts`.
+        options: The game's options by name (`keydom games` lists them); by default those of the usual game.
+
+    Raises:
+        ValueError: If one of these is not valid; the message lists what is.
+
+    >>> game("keyper", players=2).new(seed=7).seat
+    0
+    >>> game("keyper", players=9)
+    Traceback (most recent call last):
+        ...
+    ValueError: keyper is played by 2, 3, 4 players, not 9
+    """
     cls = game_class(name)
     if not isinstance(players, int):
         counts = ", ".join(str(n) for n in cls.player_counts)
