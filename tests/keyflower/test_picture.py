@@ -26,6 +26,7 @@ from keydom.keyflower.table import HAND, SLOTS, WINTERTIME, Harbour
 from keydom.keyflower.transport import Transport
 from keydom.keyflower.using import UseWorkers
 from keydom.keyflower.village import ChooseCell, ChooseTurn
+from tests.keyflower.town import Town
 from tests.pictures import (
     CLEAN,
     NAMES,
@@ -288,6 +289,62 @@ def test_bids_are_marked_as_leading_or_outbid() -> None:
                     word = "leads" if leads else "is outbid"
                     assert f"{CLEAN[seat]} {word} at {TILE_NAMES[table.offer[slot]]}" in texts
     assert seen == {True, False}
+
+
+def lying_workers(state: State, name: str) -> list[str]:
+    """The ids of the workers, of those whose id contains `name`, that are drawn lying down."""
+    root = parse(state.view(None).picture(NAMES))
+    groups = [g for g in root.iter() if name in g.attrib.get("id", "")]
+    assert groups
+    return [
+        group.attrib["id"]
+        for group in groups
+        if any(part.attrib.get("transform", "") == "rotate(90)" for part in group.iter())
+    ]
+
+
+def test_kf_67_only_workers_that_break_the_colour_rule_lie_down() -> None:
+    """Outbid groups stand: the rulebook lays down the counter bids of boat 4a."""
+    outbid = Town(3, season=2).offer("inn").behind(0, blue=1)
+    outbid.bid("inn", 1, "red", 2).bid("inn", 2, "red", 3)
+    assert lying_workers(outbid.state(0), "kf-bid-inn") == []
+    countered = outbid.own(0, "summer_boat_4", (1, 0)).bid("inn", 0, "blue", 4)
+    assert lying_workers(countered.state(0), "kf-bid-inn") == ["kf-bid-inn-A"]
+    texts = " ".join(parse(countered.state(0).view(None).picture(NAMES)).itertext())
+    assert texts.count("Lying down: the colour of the tile is red") == 1
+
+
+def test_kf_71_workers_in_another_colour_on_a_tile_lie_down() -> None:
+    town = Town(2, season=2).own(0, "summer_boat_4", (1, 0), side="b").behind(0, blue=1)
+    town.own(1, "keywood", (0, -1)).used("keywood", "red", 1)
+    assert lying_workers(town.state(0), "kf-used-keywood") == []
+    town.used("keywood", "blue", 2)
+    assert lying_workers(town.state(0), "kf-used-keywood") == ["kf-used-keywood-0"]
+
+
+def test_the_flag_of_a_tile_knows_who_may_break_its_colour() -> None:
+    strict, loose = "Only {} this season", "Only {}, except for the owner of summer boat 4"
+
+    def flags(colour: str, side: str = "") -> list[bool]:
+        """For a village tile with a bid and for a used one: is the colour strict?"""
+        found = []
+        for name in ("forge", "keywood"):
+            town = Town(2, season=2).offer("forge").behind(0, blue=1).own(1, "keywood", (0, -1))
+            if side:
+                town.own(0, "summer_boat_4", (1, 0), side=side)
+            if name == "keywood":
+                town.used(name, colour, 1)
+            else:
+                town.bid(name, 1, colour, 1)
+            texts = " ".join(parse(town.state(0).view(1).picture(NAMES)).itertext())
+            assert (strict.format(colour) in texts) != (loose.format(colour) in texts)
+            found.append(strict.format(colour) in texts)
+        return found
+
+    assert flags("red") == [True, True]
+    assert flags("red", "a") == [False, True]  # KF-63: bids for village tiles
+    assert flags("green", "a") == [True, True]  # KF-65
+    assert flags("red", "b") == [True, False]  # KF-70: uses
 
 
 def test_a_bid_that_may_be_raised_is_part_of_its_target() -> None:

@@ -8,11 +8,14 @@ import keydom
 from keydom import State
 from keydom.engine.table import Decision
 from keydom.engine.text import Message, plain, render
-from keydom.keyflower import words
+from keydom.keyflower import help_texts, words
 from keydom.keyflower.actions import TILE_KEYS
-from keydom.keyflower.describe import tile_text
+from keydom.keyflower.describe import face_text, tile_text
 from keydom.keyflower.game import Keyflower
-from tests.keyflower.town import Town, do, key, wander
+from keydom.keyflower.setup import StartSeason
+from keydom.keyflower.transport import Transport
+from keydom.keyflower.village import ExpandVillages
+from tests.keyflower.town import Town, do, end_season, key, wander
 
 NAMES = ["Ada", "Basil", "Cleo", "Dora", "Emil", "Fay"]
 
@@ -26,7 +29,9 @@ def say(message: Message) -> str:
 def test_every_decision_has_a_prompt_and_help() -> None:
     abstract = {"Decision", "TileDecision", "Placing", "PlacingOneColour", "Laying"}
     asked = {n for n, s in Keyflower.steps.items() if issubclass(s, Decision)} - abstract
-    assert asked | {"ChooseBoatTile"} == set(words.PROMPTS) == set(words.HELP)
+    assert set(words.PROMPTS) == asked | {"ChooseBoatTile"}
+    assert set(help_texts.FIXED) | set(help_texts.FITTED) == asked
+    assert not set(help_texts.FIXED) & set(help_texts.FITTED)
 
 
 def test_every_event_of_the_rules_can_be_told() -> None:
@@ -87,16 +92,193 @@ def test_labels_name_what_happens() -> None:
 
 
 def test_every_tile_can_be_described() -> None:
-    rules = Town(6).game.rules
-    texts = {say(tile_text(rules, tile, False, 0)) for tile in range(len(TILE_KEYS))}
+    table = Town(6).table
+    texts = {say(tile_text(table, tile)) for tile in range(len(TILE_KEYS))}
     assert len(texts) == len(TILE_KEYS)
-    assert say(tile_text(rules, key("brewer"), False, 0)) == (
+    assert say(tile_text(table, key("brewer"))) == (
         "Brewer: 2 × worker from the bag for 1 any skill "
         "(upgrade for 1 iron, 1 stone: 3 × worker from the bag for 1 any skill, 3 points)"
     )
-    assert say(tile_text(rules, key("summer_boat_2"), False, 2)).endswith("count double")
-    assert say(tile_text(rules, key("keythedral"), False, 0)) == "Keythedral: 12 points"
-    assert say(tile_text(rules, key("ianvincible"), False, 0)) == "Ianvincible: 5 points"
+    assert say(tile_text(table, key("keythedral"))) == "Keythedral: 12 points"
+    assert say(tile_text(table, key("ianvincible"))) == "Ianvincible: 5 points"
+    table.side_b = 2
+    assert say(tile_text(table, key("summer_boat_2"))).endswith("count double")
+
+
+def test_every_side_of_every_tile_has_a_text() -> None:
+    rules = Town(6).game.rules
+    for tile in range(len(TILE_KEYS)):
+        for face in (tile * 2, tile * 2 + 1) if max(rules.upgrade_cost[tile]) else (tile * 2,):
+            assert say(face_text(rules, face, 0)).strip(), TILE_KEYS[tile]
+    assert say(tile_text(Town(2).table, key("goldsmith"))) == (
+        "Goldsmith: nothing before its upgrade (upgrade for 2 gold: 7 points)"
+    )
+
+
+# ---- Words that fit the situation
+
+
+def helps(state: State, seat: int | None = 0) -> str:
+    return say(state.view(seat).help())
+
+
+def autumn(boat: str = "", side: str = "a", owner: int = 0, players: int = 3) -> Town:
+    """Autumn; a seat may have a summer boat."""
+    town = Town(players, season=2).offer("inn")
+    for seat in range(players):
+        town.behind(seat, blue=3, red=3)
+    return town.own(owner, boat, (0, 1), side=side) if boat else town
+
+
+def test_help_on_colours_tells_of_summer_boat_4_when_somebody_has_it() -> None:
+    """KF-63, KF-68, KF-70: with it the colour of a tile does not bind everybody until the season ends."""
+    strict = "until the season ends only this colour can bid for it or use it"
+    for actions in ((), ("bid inn",), ("use inn",)):
+        assert strict in helps(do(autumn().state(0), *actions))
+        for side, can in (
+            ("a", "counter a blue, red or yellow bid for a village tile in another colour"),
+            ("b", "use a tile that already has a colour with workers of any colour"),
+        ):
+            own = do(autumn("summer_boat_4", side).state(0), *actions)
+            assert strict not in helps(own)
+            assert f"Your summer boat lets you {can}" in helps(own)
+            other = do(autumn("summer_boat_4", side, owner=2).state(0), *actions)
+            assert strict not in helps(other)
+            assert f"Cleo has summer boat 4 and may {can}" in helps(other)
+            assert f"Cleo has summer boat 4 and may {can}" in helps(other, None)
+    on_offer = Town(2, season=1).offer("summer_boat_4").behind(0, blue=1).state(0)
+    assert strict in helps(on_offer)  # nobody has it yet
+
+
+def test_help_on_a_counter_bid_of_boat_4a_is_not_that_on_a_free_tile() -> None:
+    town = autumn("summer_boat_4", "a").bid("inn", 1, "red", 2)
+    text = helps(do(town.state(0), "bid inn"))
+    assert text.startswith("Your summer boat lets you counter in any one colour.")
+    assert "Nobody is at this tile yet" not in text
+    free = do(autumn("summer_boat_4", "a").state(0), "bid inn")
+    assert helps(free).startswith("Nobody is at this tile yet")
+
+
+def test_help_on_a_mixed_use_of_boat_4b() -> None:
+    state = do(autumn("summer_boat_4", "b").used("inn", "red", 1).state(0), "use inn")
+    assert "with workers of any colour. It still takes more workers than the last use" in helps(
+        state
+    )
+
+
+def test_help_on_laying_tiles_knows_boat_2a() -> None:
+    """KF-46, KF-50: goods cross fields, and sides need not match."""
+
+    def laying(side: str) -> State:
+        town = autumn("summer_boat_2", side).own(0, "keywood").own(0, "miner")
+        return town.state(0, ExpandVillages(), run=True)
+
+    plain, fields = laying("b"), laying("a")
+    assert "all sides that touch must match" in helps(plain)
+    assert "all sides that touch must match" not in helps(fields)
+    assert "the sides need not match" in helps(fields)
+    for state in (plain, fields):
+        do(state, "lay keywood", seat=0)
+    assert "Goods only travel along roads" in helps(plain)
+    assert "Goods only travel along roads" not in helps(fields)
+    assert "over roads and fields" in helps(fields)
+    for state in (plain, fields):
+        do(state, "cell 0,-1", seat=0)
+    assert "as long as every side matches" in helps(plain)
+    assert "as long as every side matches" not in helps(fields)
+    assert "the sides need not match" in helps(fields)
+
+
+def test_help_on_laying_tiles_after_winter_speaks_of_no_transport() -> None:
+    for boat in ("", "summer_boat_2"):
+        town = Town(2, season=3).own(0, "scribes").own(0, "keywood", (0, -1))
+        if boat:
+            town.own(0, boat, (1, 0))
+        state = town.state(0, ExpandVillages(), run=True)
+        assert helps(state).startswith("Goods are not moved any more")
+
+
+def test_help_on_transport_knows_boats_2a_2b_and_3a() -> None:
+    """KF-42, KF-45, KF-46."""
+    road, gold = "over one road", "Gold stands in for any other resource."
+
+    def moving(boat: str = "", side: str = "a") -> str:
+        town = autumn(boat, side).own(0, "keywood", (0, -1), wood=1)
+        return helps(town.state(0, Transport(0, 1, 1)))
+
+    assert road in moving()
+    assert gold in moving()
+    assert road not in moving("summer_boat_2", "a")
+    assert "across fields, but not over water" in moving("summer_boat_2", "a")
+    assert road in moving("summer_boat_2", "b")
+    assert "has doubled both" in moving("summer_boat_2", "b")
+    assert "doubled" not in moving()
+    assert gold not in moving("summer_boat_3", "a")
+    assert "any resource pays for any other" in moving("summer_boat_3", "a")
+    assert gold in moving("summer_boat_3", "b")
+
+
+def test_help_on_a_payment_knows_boat_3a() -> None:
+    def paying(side: str) -> str:
+        town = autumn("summer_boat_3", side).own(0, "gold_mine", (0, -1), iron=2, stone=2, gold=2)
+        return helps(do(town.state(0, Transport(0, 0, 1)), "flip gold_mine"))
+
+    assert paying("a").startswith("With your summer boat any resource pays for any other.")
+    assert paying("b").startswith("Gold may be given for any resource")
+
+
+def test_a_use_says_what_it_gives_the_owner_of_boat_2b() -> None:
+    town = autumn("summer_boat_2", "b")
+    for seat, text in ((0, "2 × step of transport, 2 × upgrade"), (1, "1 × step of transport")):
+        state = town.state(seat)
+        assert text in say(state.view(seat).label(state.game.parse("use home_3")))
+
+
+def test_help_on_boats_knows_boats_1a_and_1b() -> None:
+    for season in (2, 3):
+        for side, text in (
+            ("a", "workers from the bag: 2"),
+            ("b", "green workers from the supply: 1"),
+        ):
+            town = Town(2, season).behind(0, blue=1).behind(1, blue=1)
+            town.own(0, "summer_boat_1", (0, 1), side=side)
+            state = end_season(town.state(0))
+            assert f"Your summer boat also brings you {text}." in helps(state)
+            assert "Your summer boat" not in helps(state, 1)
+
+
+def test_kf_5_only_more_than_two_players_hear_that_winter_tiles_are_mixed() -> None:
+    for players in (2, 3):
+        state = Town(players, season=2).behind(0, blue=1).state(0, StartSeason(3), run=True)
+        assert ("the tiles are mixed" in helps(state)) == (players > 2)
+        assert ("Both of you choose in secret" in helps(state)) == (players == 2)
+
+
+def test_turn_order_tiles_say_what_they_give() -> None:
+    """KF-55, KF-56, KF-75, KF-88."""
+
+    def texts(season: int) -> list[str]:
+        town = Town(3, season)
+        return [say(tile_text(town.table, key(f"turn_order_{n}"))) for n in (1, 2)]
+
+    later = "in winter also 1 point for each tile next to it"
+    assert texts(0) == [
+        f"Turn order 1: boat choice number 1, {later}",
+        f"Turn order 2: boat choice number 2, start player next season, {later}",
+    ]
+    assert texts(3) == [
+        "Turn order 1: boat choice number 1, 1 point for each tile next to it",
+        "Turn order 2: boat choice number 2, the purple marker, which scores as any one item, "
+        "1 point for each tile next to it",
+    ]
+    bidding = do(autumn().state(0), "bid turn_order_2")
+    assert "Turn order 2 gives its winner: boat choice number 2, start player" in helps(bidding)
+    do(bidding, "colour blue")
+    assert "Turn order 2 gives its winner: boat choice number 2, start player" in helps(bidding)
+    won = Town(3, season=3).own(0, "turn_order_2", (0, -1)).table
+    assert say(tile_text(won, key("turn_order_2"))) == (
+        "Turn order 2: 1 point for each tile next to it"
+    )
 
 
 def test_the_board_in_text() -> None:

@@ -6,7 +6,7 @@ from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import N_, Message, Translate, render
 from keydom.keyflower.actions import coordinates
-from keydom.keyflower.describe import face_text
+from keydom.keyflower.describe import face_text, shown_text
 from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_NAMES, SEASONS, SKILL_NAMES, TILE_NAMES
 from keydom.keyflower.rules import (
     BOATS,
@@ -15,7 +15,6 @@ from keydom.keyflower.rules import (
     RESOURCES,
     SKILLS,
     TILES,
-    TURN_ORDER,
     WINTER,
 )
 from keydom.keyflower.table import CHOSEN, HAND, SLOTS, WINTERTIME, Harbour
@@ -80,11 +79,8 @@ class Page:
             tile = table.offer[slot]
             if tile < 0:
                 continue
-            text = self.say(face_text(table.rules, tile * 2, table.side_b))
-            line = f"{self.name(tile):<18}{text}"
+            line = f"{self.name(tile):<18}{self.say(shown_text(table, tile))}"
             bids = self.bids(slot)
-            if tile == TURN_ORDER + table.rules.purple_tile:
-                line += " " + self.translate(N_("(purple worker)"))
             if bids:
                 line += f"  [{bids}]"
             lines.append(line + self.on_tile(tile))
@@ -196,7 +192,7 @@ class Page:
             sides = "".join(EDGE_SIGNS[table.edge(tile, side)] for side in range(6))
         else:
             where, sides = self.translate(N_("beside")), "      "
-        text = self.say(face_text(table.rules, table.face(tile), table.side_b))
+        text = self.say(shown_text(table, tile))
         line = f"{where:>6} {sides} {self.name(tile)}"
         line += "*" if tile < WINTER and table.flipped >> tile & 1 else ""
         line = f"{line:<34} {text}"

@@ -1,6 +1,6 @@
 """What a tile does, in a few words: for labels and tooltips."""
 
-from keydom.engine.text import N_, Message
+from keydom.engine.text import N_, Argument, Message
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
 from keydom.keyflower.rules import (
     ANY_SKILL,
@@ -17,6 +17,8 @@ from keydom.keyflower.rules import (
     WINTER,
     Rules,
 )
+from keydom.keyflower.table import OFFERED, WINTERTIME, Harbour
+from keydom.keyflower.transport import flippable
 
 # Summer boats, side a and side b.
 ABILITIES: list[str] = [
@@ -57,7 +59,7 @@ def some(count: int, thing: str) -> Message:
     return Message(N_("{count} {thing}"), {"count": count, "thing": thing})
 
 
-def times(count: int, thing: str) -> Message:
+def several(count: int, thing: str) -> Message:
     return Message(N_("{count} × {thing}"), {"count": count, "thing": thing})
 
 
@@ -75,8 +77,8 @@ def price(rules: Rules, tile: int) -> list[Message]:
     return parts
 
 
-def benefit(rules: Rules, face: int) -> Message:
-    """What a use gives, and what it costs beyond the workers placed."""
+def benefit(rules: Rules, face: int, times: int = 1) -> Message:
+    """What a use gives, and what it costs beyond the workers placed; `times` as much transport (boat 2b)."""
     goods = [
         some(rules.goods[face][r], RESOURCE_NAMES[r])
         for r in range(RESOURCES)
@@ -88,15 +90,15 @@ def benefit(rules: Rules, face: int) -> Message:
     else:
         parts += goods
     if rules.bag_workers[face]:
-        parts.append(times(rules.bag_workers[face], N_("worker from the bag")))
+        parts.append(several(rules.bag_workers[face], N_("worker from the bag")))
     if rules.green_workers[face]:
-        parts.append(times(rules.green_workers[face], N_("green worker")))
+        parts.append(several(rules.green_workers[face], N_("green worker")))
     if rules.pile_skills[face]:
-        parts.append(times(rules.pile_skills[face], N_("random skill")))
+        parts.append(several(rules.pile_skills[face], N_("random skill")))
     if rules.moves[face]:
-        parts.append(times(rules.moves[face], N_("step of transport")))
+        parts.append(several(rules.moves[face] * times, N_("step of transport")))
     if rules.flips[face]:
-        parts.append(times(rules.flips[face], N_("upgrade")))
+        parts.append(several(rules.flips[face] * times, N_("upgrade")))
     pay = rules.extra_cost[face]
     if pay < 0:
         return Message(N_("{gain}"), {"gain": parts})
@@ -143,20 +145,44 @@ def face_text(rules: Rules, face: int, side_b: int) -> Message:
         boat = tile - SUMMER_BOATS
         return Message(ABILITIES[boat * 2 + (side_b >> boat & 1)])
     parts = [benefit(rules, face)] if rules.usable[face] else []
-    return Message("{parts}", {"parts": [*parts, *scoring(rules, face)]})
+    parts += scoring(rules, face)
+    if not parts:
+        return Message(N_("nothing before its upgrade"))
+    return Message("{parts}", {"parts": parts})
 
 
-def tile_text(rules: Rules, tile: int, flipped: bool, side_b: int) -> Message:
+def turn_order_text(table: Harbour, tile: int) -> Message:
+    """What a turn order tile brings its winner at the end of this season."""
+    number = tile - TURN_ORDER
+    winter = table.season == WINTERTIME
+    parts = [Message(N_("boat choice number {number}"), {"number": number + 1})]
+    if number == table.rules.purple_tile:
+        parts.append(
+            Message(
+                N_("the purple marker, which scores as any one item")
+                if winter
+                else N_("start player next season")
+            )
+        )
+    if winter:
+        parts += scoring(table.rules, tile * 2)
+    else:
+        parts.append(Message(N_("in winter also 1 point for each tile next to it")))
+    return Message("{parts}", {"parts": parts})
+
+
+def shown_text(table: Harbour, tile: int) -> Message:
+    """What the side of a tile that shows does for whoever has it, wins it or uses it."""
+    if tile >= TURN_ORDER and table.place[tile] == OFFERED:
+        return turn_order_text(table, tile)
+    return face_text(table.rules, table.face(tile), table.side_b)
+
+
+def tile_text(table: Harbour, tile: int) -> Message:
     """All about a tile: the side that shows, and what an upgrade costs and makes of it."""
-    shown = face_text(rules, tile * 2 + flipped, side_b)
-    if flipped or not max(rules.upgrade_cost[tile]):
-        return Message("{tile}: {shown}", {"tile": TILE_NAMES[tile], "shown": shown})
-    return Message(
-        N_("{tile}: {shown} (upgrade for {price}: {back})"),
-        {
-            "tile": TILE_NAMES[tile],
-            "shown": shown,
-            "price": price(rules, tile),
-            "back": face_text(rules, tile * 2 + 1, side_b),
-        },
-    )
+    args: dict[str, Argument] = {"tile": TILE_NAMES[tile], "shown": shown_text(table, tile)}
+    if not flippable(table, tile):
+        return Message("{tile}: {shown}", args)
+    args["price"] = price(table.rules, tile)
+    args["back"] = face_text(table.rules, tile * 2 + 1, 0)
+    return Message(N_("{tile}: {shown} (upgrade for {price}: {back})"), args)

@@ -15,6 +15,7 @@ from keydom.keyflower import (
     board,
     boats,
     columns,
+    help_texts,
     picture,
     placing,
     position,
@@ -124,7 +125,7 @@ class Keyflower(Game[Harbour]):
         return words.label(view, action)
 
     def help(self, view: View[Harbour]) -> Message:
-        return words.help_text(view)
+        return help_texts.help_text(view)
 
     def tell(self, event: Event) -> Message:
         return words.tell(event)

@@ -1,4 +1,4 @@
-"""What players read: prompts, labels of actions, help, and the log."""
+"""What players read: prompts, labels of actions and the log. See help_texts.py for the rules behind decisions."""
 
 from typing import Any
 
@@ -42,6 +42,7 @@ from keydom.keyflower.names import (
 )
 from keydom.keyflower.rules import BOATS, COLOURS, WINTER
 from keydom.keyflower.table import CHOSEN, WINTERTIME, Harbour
+from keydom.keyflower.transport import doubling
 
 PROMPTS: dict[str, str] = {
     "Act": N_("{season}: bid for a tile, use a tile, or pass."),
@@ -64,87 +65,6 @@ PROMPTS: dict[str, str] = {
     "ConfirmVillage": N_("Keep your new tiles like this?"),
     "OfferTile": N_("Which of your winter tiles do you offer? ({count} so far)"),
     "FreeFlip": N_("Flipper: upgrade one of your tiles for free, or none."),
-}
-
-HELP: dict[str, str] = {
-    "Act": N_(
-        "On your turn you place workers in one location: beside a tile to bid for it, or on a tile "
-        "to use it. The first worker sets the colour of a tile for the whole season, for bids and "
-        "uses alike. You may use tiles in every village and, except in winter, those on offer. The "
-        "season ends when all pass in a row; who has passed may act again before that."
-    ),
-    "BidColour": N_(
-        "All workers at a tile are of one colour. Nobody is at this tile yet, or your boat lets "
-        "you counter in another colour: the choice is yours."
-    ),
-    "BidWorkers": N_(
-        "A bid must be higher than every other bid at the tile. Your outbid groups may join it, "
-        "each whole; a leading bid cannot be moved. There is no upper limit."
-    ),
-    "UseColour": N_(
-        "The first worker sets the colour: until the season ends only this colour can bid for the "
-        "tile or use it."
-    ),
-    "UseWorkers": N_(
-        "Each use of a tile takes more workers than the use before, usually one, two, then three; "
-        "six at most in all. You may place more than needed, and whole groups that were outbid."
-    ),
-    "UseMixed": N_(
-        "Your summer boat lets you place any colours on a tile that has a colour. The number rules "
-        "stay: more than the last use, six at most in all."
-    ),
-    "DiscardWorker": N_(
-        "This tile costs an extra worker from behind your screen. It goes into the bag after your "
-        "draw."
-    ),
-    "PaySkill": N_(
-        "Any type will do. The skill tile goes back into the pile face down: the others do not "
-        "see which it is."
-    ),
-    "ChooseResource": N_(
-        "One of the resources shown that are in stock. It is put on the tile in your own village, "
-        "or on your home if the tile is elsewhere."
-    ),
-    "Transport": N_(
-        "A step takes one resource over one road to the next tile of your own village. To upgrade "
-        "a tile the resources must lie on it; skill tiles come from behind your screen. Gold stands "
-        "in for any other resource. Steps and upgrades may be mixed, and you need not use them all."
-    ),
-    "PayGoods": N_(
-        "Gold may be given for any resource, and any resource where the tile says so. What you do "
-        "not pay stays on the tile."
-    ),
-    "PayAnySkill": N_("Any type will do; it goes back into the pile face down."),
-    "ChooseBoat": N_(
-        "Boats are chosen in the order of the turn order tiles, then clockwise from the start "
-        "player. Everybody takes exactly one. All see what is on it."
-    ),
-    "ChooseBoatTile": N_(
-        "At the end of winter the boats themselves join the villages, and each scores in its own "
-        "way."
-    ),
-    "LayTile": N_(
-        "All new tiles are laid, in the order you like. Each touches your village, and all sides "
-        "that touch must match: road to road, field to field, water to water."
-    ),
-    "ChooseCell": N_(
-        "Goods only travel along roads, so keep tiles that need goods near those that make them. "
-        "In the list of places the home is at 0,0; the first number goes to the right, the second "
-        "downwards."
-    ),
-    "ChooseTurn": N_("The tile may be turned as you like, as long as every side matches."),
-    "ConfirmVillage": N_(
-        "Until you confirm you may take up all new tiles of this season and lay them anew. After "
-        "that they never move again."
-    ),
-    "OfferTile": N_(
-        "Offer one or more of your winter tiles; the others leave the game. All choose in secret, "
-        "and the tiles are mixed before they are shown. You must still win the auction."
-    ),
-    "FreeFlip": N_(
-        "The Flipper upgrades one tile of your village for free at the end of the game. Your home "
-        "counts, too."
-    ),
 }
 
 
@@ -181,17 +101,6 @@ def prompt(view: View[Harbour]) -> Message:
     return Message(PROMPTS[name], args)
 
 
-def help_text(view: View[Harbour]) -> Message:
-    if view.step is None:
-        return Message(
-            N_(
-                "Points come from tiles, boats and turn order tiles, and from goods, skills and "
-                "workers, which are allocated to the scoring tiles in the best way. Most points win."
-            )
-        )
-    return Message(HELP[step_name(view)])
-
-
 SINGLE: dict[int, str] = {
     PASS: N_("Pass"),
     PLACE: N_("Place these workers"),
@@ -224,7 +133,8 @@ def label(view: View[Harbour], action: int) -> Message:
         return flip_label(view, action - FLIP)
     if action >= USE:
         tile = action - USE
-        gain = benefit(table.rules, table.face(tile))
+        times = 1 if view.seat is None else doubling(table, view.seat)
+        gain = benefit(table.rules, table.face(tile), times)
         return Message(N_("Use {tile}: {gain}"), {"tile": TILE_NAMES[tile], "gain": gain})
     if action >= BID:
         return bid_label(table, action - BID)

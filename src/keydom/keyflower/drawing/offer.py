@@ -171,7 +171,7 @@ def bid_group(
         message, player=Seat(seat), tile=TILE_NAMES[tile], count=count, colour=COLOUR_NAMES[colour]
     )
     frame = CHOOSE if lit else YOUR_MOVE if joined else SEAT_COLOURS[seat]
-    piece = worker(colour)
+    piece = tiles.worker_at(sketch, tile, colour)
     paper = box(
         -CHIP / 2,
         -15,
@@ -184,10 +184,10 @@ def bid_group(
         stroke_dasharray=None if leads or lit or joined else "5 3",
     )
     drawn = explained(
-        text,
+        text + tiles.lying(sketch, tile, colour),
         paper,
         disc(-24, 2, 9.5, seat),
-        at(0, 0, piece if leads else tiles.lying_down(piece), 0.8),
+        at(0, 0, piece, 0.8),
         centred(23, 0, str(count), 19 if count < 10 else 16, font_weight=800),
         at(-24, -13, icons.crown(), 0.68) if leads else "",
     )

@@ -32,7 +32,7 @@ class KeyflowerSketch(Sketch[Harbour]):
         """All about a tile: both sides, and the cost of turning it over."""
         table = self.table
         flipped = bool(table.flipped >> tile & 1)
-        text = self.tell(tile_text(self.rules, tile, flipped, table.side_b))
+        text = self.tell(tile_text(table, tile))
         text = text[:1].upper() + text[1:]
         if flipped:
             front = self.tell(face_text(self.rules, tile * 2, table.side_b))

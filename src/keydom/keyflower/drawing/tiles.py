@@ -18,8 +18,11 @@ from keydom.keyflower.drawing.sketch import KeyflowerSketch, glow
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, TILE_NAMES
 from keydom.keyflower.rules import (
     AUTUMN,
+    BOAT_4A,
+    BOAT_4B,
     BOATS,
     COLOURS,
+    GREEN,
     RESOURCES,
     ROAD,
     SPRING,
@@ -29,6 +32,7 @@ from keydom.keyflower.rules import (
     WATER,
     WINTER,
 )
+from keydom.keyflower.table import OFFERED
 from keydom.keyflower.transport import PayGoods
 from keydom.keyflower.using import use_range
 
@@ -186,9 +190,9 @@ def workers_on(sketch: KeyflowerSketch, tile: int) -> str:
             tile=TILE_NAMES[tile],
         )
         drawn += explained(
-            text,
+            text + lying(sketch, tile, colour),
             box(-20, -14, 40, 28, 9, fill="#ffffff", stroke=INK, stroke_width=1.6),
-            at(-6, 0, worker(colour), 0.82),
+            at(-6, 0, worker_at(sketch, tile, colour), 0.82),
             centred(12, 0, str(count), 18, font_weight=800),
             id=f"kf-used-{TILE_KEYS[tile]}-{colour}",
             transform=f"translate({-73 + abs(y) * 0.3:g} {y:g})",
@@ -203,7 +207,12 @@ def colour_flag(sketch: KeyflowerSketch, tile: int) -> str:
     if colour < 0:
         return ""
     usable = tile < WINTER and sketch.rules.usable[table.face(tile)]
-    text = sketch.say(N_("Only {colour} this season"), colour=COLOUR_NAMES[colour])
+    message = (
+        N_("Only {colour}, except for the owner of summer boat 4")
+        if excepted(sketch, tile)
+        else N_("Only {colour} this season")
+    )
+    text = sketch.say(message, colour=COLOUR_NAMES[colour])
     figure = ""
     if usable:
         need, room = use_range(table, tile)
@@ -222,6 +231,18 @@ def colour_flag(sketch: KeyflowerSketch, tile: int) -> str:
         centred(9.5, 0, figure, 14.5, font_weight=700) if figure else "",
         transform=f"translate({96 - wide / 2:g} 0)",
     )
+
+
+def excepted(sketch: KeyflowerSketch, tile: int) -> bool:
+    """Whether the owner of summer boat 4 may break the colour rule at a tile: with side a by a bid for a village tile,
+    except against green, with side b by a use."""
+    table = sketch.table
+    if any(table.has(seat, BOAT_4A) for seat in range(sketch.players)):
+        offered = table.place[tile] == OFFERED and tile < TURN_ORDER
+        return offered and table.colour[tile] != GREEN
+    if any(table.has(seat, BOAT_4B) for seat in range(sketch.players)):
+        return tile < WINTER and sketch.rules.usable[table.face(tile)]
+    return False
 
 
 def goods_on(sketch: KeyflowerSketch, tile: int) -> str:
@@ -279,6 +300,19 @@ def ghost(**attributes: object) -> str:
     )
 
 
-def lying_down(drawn: str) -> str:
-    """A worker of an outbid group lies."""
-    return tag("g", drawn, transform="rotate(90)")
+def worker_at(sketch: KeyflowerSketch, tile: int, colour: int) -> str:
+    """A worker at a tile or on it; one that breaks the colour rule, with summer boat 4, lies down (KF-67, KF-71)."""
+    piece = worker(colour)
+    return tag("g", piece, transform="rotate(90)") if lies(sketch, tile, colour) else piece
+
+
+def lies(sketch: KeyflowerSketch, tile: int, colour: int) -> bool:
+    return colour != sketch.table.colour[tile]
+
+
+def lying(sketch: KeyflowerSketch, tile: int, colour: int) -> str:
+    """What the tooltip of such a worker says besides."""
+    if not lies(sketch, tile, colour):
+        return ""
+    bound = COLOUR_NAMES[sketch.table.colour[tile]]
+    return "\n" + sketch.say(N_("Lying down: the colour of the tile is {colour}"), colour=bound)
