@@ -20,7 +20,7 @@ def corrections(
     data: object,
     ours: Mapping[str, Any],
     evidence: Collection[str],
-    check: Callable[[Mapping[str, Any]], list[str]],
+    check: "Check",
 ) -> dict[str, Any]:
     """The sections that differ from ours, from a file's path or a mapping of sections; checked."""
     if data is None:
@@ -55,3 +55,23 @@ def bare(value: Any, evidence: Collection[str]) -> Any:
     if isinstance(value, list):
         return [bare(part, evidence) for part in value]
     return value
+
+
+# What the checks of all games share: each returns what is wrong, with its key.
+
+Check = Callable[[Mapping[str, Any]], list[str]]
+
+
+def all_problems(data: Mapping[str, Any], *checks: Check) -> list[str]:
+    """Return everything that the checks find wrong with a data set."""
+    try:
+        return [problem for check in checks for problem in check(data)]
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        return [f"a key is missing or of the wrong kind: {error!r}"]
+
+
+def check_count(value: object, key: str, low: int = 0, high: int = 99) -> list[str]:
+    """A whole number in range."""
+    if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+        return []
+    return [f"{key}: expected a whole number from {low} to {high}, found {value!r}"]

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from keydom.engine.data import all_problems, check_count, read
 from keydom.engine.data import corrections as corrected
-from keydom.engine.data import read
 from keydom.keyflower.actions import COLOUR_KEYS, RESOURCE_KEYS, SKILL_KEYS, TILE_KEYS
 
 # Evidence, which is no part of the game: a corrected copy may change it freely.
@@ -44,16 +44,7 @@ def corrections(data: object) -> dict[str, Any]:
 
 def check(data: Mapping[str, Any]) -> list[str]:
     """Everything that is wrong with a data set, each problem with the key it is at."""
-    try:
-        return [*_check_counts(data), *_check_setup(data), *_check_tiles(data)]
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        return [f"a key is missing or of the wrong kind: {error!r}"]
-
-
-def _count(value: object, key: str, low: int = 0, high: int = 99) -> list[str]:
-    if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-        return []
-    return [f"{key}: expected a whole number from {low} to {high}, found {value!r}"]
+    return all_problems(data, _check_counts, _check_setup, _check_tiles)
 
 
 def _same(found: object, expected: object, key: str) -> list[str]:
@@ -70,7 +61,7 @@ def _check_counts(data: Mapping[str, Any]) -> list[str]:
     ):
         problems += _same(sorted(parts[name]), sorted(keys), f"components.{name}")
         for key, count in parts[name].items():
-            problems += _count(count, f"components.{name}.{key}", 1)
+            problems += check_count(count, f"components.{name}.{key}", 1)
     problems += _same(parts["bag_colours"], list(COLOUR_KEYS[:3]), "components.bag_colours")
     numbers = data["rules_numbers"]
     for key, low, high in (
@@ -81,7 +72,7 @@ def _check_counts(data: Mapping[str, Any]) -> list[str]:
         ("points_per_unallocated_gold", 0, 9),
         ("winter_tiles_offered_min", 1, 1),
     ):
-        problems += _count(numbers[key], f"rules_numbers.{key}", low, high)
+        problems += check_count(numbers[key], f"rules_numbers.{key}", low, high)
     return problems
 
 
@@ -91,9 +82,9 @@ def _check_setup(data: Mapping[str, Any]) -> list[str]:
         players = setup["players"]
         for key in ("home", "boat"):
             problems += _same(setup[key], players, f"setup[{i}].{key}")
-        problems += _count(setup["turn_order"], f"setup[{i}].turn_order", 1, 4)
-        problems += _count(setup["season_tiles"], f"setup[{i}].season_tiles", 1, 12)
-        problems += _count(
+        problems += check_count(setup["turn_order"], f"setup[{i}].turn_order", 1, 4)
+        problems += check_count(setup["season_tiles"], f"setup[{i}].season_tiles", 1, 12)
+        problems += check_count(
             setup["winter_per_player"], f"setup[{i}].winter_per_player", 1, 12 // players
         )
     return problems
@@ -114,11 +105,11 @@ def _check_tiles(data: Mapping[str, Any]) -> list[str]:
                 problems += _same(sorted(tile[side]), sorted(own[side]), f"{key}.{side}")
                 ability = own[side]["ability"]
                 problems += _same(tile[side]["ability"], ability, f"{key}.{side}.ability")
-                problems += _count(tile[side].get("amount", 0), f"{key}.{side}.amount")
+                problems += check_count(tile[side].get("amount", 0), f"{key}.{side}.amount")
         problems += _check_edges(tile, key)
         for cost, count in tile.get("upgrade_cost", {}).items():
             problems += _same(cost in COST_KEYS, True, f"{key}.upgrade_cost.{cost} in {COST_KEYS}")
-            problems += _count(count, f"{key}.upgrade_cost.{cost}", 1, 9)
+            problems += check_count(count, f"{key}.upgrade_cost.{cost}", 1, 9)
         skills = [
             cost for cost in tile.get("upgrade_cost", {}) if cost in (*SKILL_KEYS, "skill_any")
         ]
@@ -136,7 +127,7 @@ def _check_tiles(data: Mapping[str, Any]) -> list[str]:
             for season in LOADED_SEASONS:
                 for what in ("workers", "skills"):
                     where = f"{key}.contents.{season}.{what}"
-                    problems += _count(tile["contents"][season][what], where, 0, 20)
+                    problems += check_count(tile["contents"][season][what], where, 0, 20)
     return problems
 
 
@@ -157,7 +148,7 @@ def _check_edges(tile: Mapping[str, Any], key: str) -> list[str]:
 
 
 def _check_face(face: Mapping[str, Any], own: Mapping[str, Any], key: str) -> list[str]:
-    problems = _count(face.get("points", 0), f"{key}.points")
+    problems = check_count(face.get("points", 0), f"{key}.points")
     problems += _same("use" in face, "use" in own, f"{key}: can be used")
     problems += _check_scoring(face, own, key)
     if "use" in face and "use" in own:
@@ -165,7 +156,9 @@ def _check_face(face: Mapping[str, Any], own: Mapping[str, Any], key: str) -> li
         for part, words in (("pay", EXTRA_COST_KEYS), ("gain", GAIN_KEYS)):
             for word, count in use.get(part, {}).items():
                 problems += _same(word in words, True, f"{key}.use.{part}.{word} in {words}")
-                problems += _count(count, f"{key}.use.{part}.{word}", 1, 1 if part == "pay" else 20)
+                problems += check_count(
+                    count, f"{key}.use.{part}.{word}", 1, 1 if part == "pay" else 20
+                )
         problems += _same(len(use.get("pay", {})) <= 1, True, f"{key}.use.pay: one at most")
         problems += _same(use["mode"], own["use"]["mode"], f"{key}.use.mode")
         moving = [word in own["use"]["gain"] for word in ("transport", "upgrade")]
@@ -181,11 +174,11 @@ def _check_scoring(part: Mapping[str, Any], own: Mapping[str, Any], key: str) ->
     for name, value in own["scoring"].items():
         found = part["scoring"][name]
         if name in ("points", "size"):
-            problems += _count(found, f"{key}.scoring.{name}", 1 if name == "size" else 0)
+            problems += check_count(found, f"{key}.scoring.{name}", 1 if name == "size" else 0)
         elif name == "points_by_length":
             problems += _same(len(found), len(value), f"{key}.scoring.{name}: length")
             for points in found:
-                problems += _count(points, f"{key}.scoring.{name}")
+                problems += check_count(points, f"{key}.scoring.{name}")
         else:
             problems += _same(found, value, f"{key}.scoring.{name}")
     return problems

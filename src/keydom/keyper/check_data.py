@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from keydom.engine.data import all_problems, check_count
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BOATS,
@@ -44,23 +45,15 @@ PASSIVE = {
 
 def check(data: Mapping[str, Any], ours: Mapping[str, Any]) -> list[str]:
     """Return everything that is wrong with a data set, each problem with its key."""
-    try:
-        return [
-            *_check_pieces(data),
-            *_check_fields(data, ours),
-            *_check_buildings(data),
-            *_check_fairs(data),
-            *_check_boats(data),
-            *_check_setup(data),
-        ]
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        return [f"a key is missing or of the wrong kind: {error!r}"]
-
-
-def _count(value: object, key: str, low: int = 0, high: int = 99) -> list[str]:
-    if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-        return []
-    return [f"{key}: expected a whole number from {low} to {high}, found {value!r}"]
+    return all_problems(
+        data,
+        _check_pieces,
+        lambda data: _check_fields(data, ours),
+        _check_buildings,
+        _check_fairs,
+        _check_boats,
+        _check_setup,
+    )
 
 
 def _known(values: Any, good: Any, key: str) -> list[str]:
@@ -77,7 +70,7 @@ def _keys(entries: Any, good: Any, section: str) -> list[str]:
 def _payment(payment: Any, key: str, most: int = 8) -> list[str]:
     problems = []
     for need in payment:
-        problems += _count(need["n"], f"{key}.n", 1, most)
+        problems += check_count(need["n"], f"{key}.n", 1, most)
         if "item" in need:
             problems += _known([need["item"]], ITEM_KEYS, f"{key}.item")
         else:
@@ -90,7 +83,7 @@ def _payment(payment: Any, key: str, most: int = 8) -> list[str]:
 def _gain(gain: Any, key: str) -> list[str]:
     if len(gain) != 1:
         return [f"{key}: expected one kind of gain, found {len(gain)}"]
-    problems = _count(gain[0]["n"], f"{key}.n", 1, 9)
+    problems = check_count(gain[0]["n"], f"{key}.n", 1, 9)
     if "item" in gain[0]:
         return problems + _known([gain[0]["item"]], ITEM_KEYS, f"{key}.item")
     problems += _known([gain[0]["class"]], CLASSES, f"{key}.class")
@@ -100,10 +93,10 @@ def _gain(gain: Any, key: str) -> list[str]:
 def _check_pieces(data: Mapping[str, Any]) -> list[str]:
     problems = _keys(data["resource"], ITEM_KEYS, "resource")
     for i, item in enumerate(data["resource"]):
-        problems += _count(item["supply"], f"resource[{i}].supply", 4)
+        problems += check_count(item["supply"], f"resource[{i}].supply", 4)
     problems += _keys(data["keyple"], COLOUR_KEYS, "keyple")
     for i, keyple in enumerate(data["keyple"]):
-        problems += _count(keyple["count"], f"keyple[{i}].count", 1)
+        problems += check_count(keyple["count"], f"keyple[{i}].count", 1)
     for group in ("raw", "animal"):
         key = f"keyp_tile.{group}"
         problems += _known(data["keyp_tile"][f"{group}_colours"], COLOUR_KEYS, f"{key}_colours")
@@ -127,7 +120,7 @@ def _check_fields(data: Mapping[str, Any], ours: Mapping[str, Any]) -> list[str]
             problems += _gain(field["effect"]["gain"], f"{key}.effect.gain")
         if "pay" in field["effect"]:
             problems += _payment(field["effect"]["pay"], f"{key}.effect.pay")
-        problems += _count(field["effect"].get("discount", 0), f"{key}.effect.discount", 0, 1)
+        problems += check_count(field["effect"].get("discount", 0), f"{key}.effect.discount", 0, 1)
     problems += _keys(data["layout"], LAYOUT_KEYS, "layout")
     for layout in data["layout"]:
         key = f"layout {layout['key']}"
@@ -188,7 +181,7 @@ def _check_side(side: Mapping[str, Any], houses: Any, key: str) -> list[str]:
                 problems += _known(passive["sides"], SIDES, f"{key}.passive.sides")
             else:
                 low = 1 if name == "per" else 0
-                problems += _count(passive[name], f"{key}.passive.{name}", low)
+                problems += check_count(passive[name], f"{key}.passive.{name}", low)
     for scoring in side["scoring"]:
         problems += _known([scoring["op"]], SCORINGS, f"{key}.scoring")
         problems += _check_scoring(scoring, houses, f"{key}.scoring")
@@ -215,9 +208,9 @@ def _check_scoring(scoring: Mapping[str, Any], houses: Any, key: str) -> list[st
         elif name == "sides":
             problems += _known(value, SIDES, f"{key}.sides")
         elif name != "only_upgraded":
-            problems += _count(value, f"{key}.{name}", 1)
+            problems += check_count(value, f"{key}.{name}", 1)
     if scoring["op"] in ("per_resource", "per_set", "per_bundle", "per_keyple"):
-        problems += _count(scoring["max"], f"{key}.max", 1, 4)
+        problems += check_count(scoring["max"], f"{key}.max", 1, 4)
     if scoring["op"] == "per_set" and any(item in ANIMALS for item in scoring["set"]):
         problems.append(f"{key}.set: a set is made of goods, not of animals")
     if scoring["op"] == "per_kind" and not len(scoring["of"]) <= scoring["max"] <= 4:
@@ -234,13 +227,13 @@ def _check_fairs(data: Mapping[str, Any]) -> list[str]:
         if fair["season"] != fair["key"].partition("_")[0]:
             problems.append(f"{key}.season: not the season of its key")
         problems += _payment(fair["need"], f"{key}.need")
-        problems += _count(fair["points"], f"{key}.points")
+        problems += check_count(fair["points"], f"{key}.points")
     problems += _keys(data["winter_fair"], [f"winter_{n}" for n in range(1, 9)], "winter_fair")
     for fair in data["winter_fair"]:
         for side in ("front", "back"):
             key = f"winter_fair {fair['key']}.{side}"
             problems += _payment(fair[side]["need"], f"{key}.need")
-            problems += _count(fair[side]["points"], f"{key}.points")
+            problems += check_count(fair[side]["points"], f"{key}.points")
             problems += _known(fair[side]["seasons"], SEASON_KEYS, f"{key}.seasons")
     return problems
 
@@ -269,7 +262,7 @@ def _check_setup(data: Mapping[str, Any]) -> list[str]:
         ("ship_points", 0, 9),
         ("house_capacity", 4, 9),
     ):
-        problems += _count(setup[key], f"setup.{key}", low, high)
+        problems += check_count(setup[key], f"setup.{key}", low, high)
     for area in ("farm", "village"):
         problems += _payment(setup[f"upgrade_cost_{area}"], f"setup.upgrade_cost_{area}")
     each = dict.fromkeys(COLOUR_KEYS, 0)
@@ -285,7 +278,7 @@ def _check_setup(data: Mapping[str, Any]) -> list[str]:
         problems += _known([entry["item"]], ITEM_KEYS, "setup.finished_per_player.item")
     for entry in data["players"]:
         key = f"players {entry['n']}"
-        problems += _count(entry["team_size"], f"{key}.team_size", 1, 14)
+        problems += check_count(entry["team_size"], f"{key}.team_size", 1, 14)
         problems += _known(entry["spring_layouts"], LAYOUT_KEYS, f"{key}.spring_layouts")
         if len(entry["spring_layouts"]) != entry["n"]:
             problems.append(f"{key}.spring_layouts: expected {entry['n']}")
@@ -298,7 +291,7 @@ def _check_setup(data: Mapping[str, Any]) -> list[str]:
     for key, counts in data["actions"].items():
         if isinstance(counts, Mapping):
             for match in ("plain", "match"):
-                problems += _count(counts[match], f"actions.{key}.{match}", 0, 9)
+                problems += check_count(counts[match], f"actions.{key}.{match}", 0, 9)
     problems += _known(
         data["tie_break"]["order"], (*CLASSES, "wheat", *ITEM_KEYS), "tie_break.order"
     )

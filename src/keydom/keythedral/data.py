@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from keydom.engine.data import all_problems, check_count, read
 from keydom.engine.data import corrections as corrected
-from keydom.engine.data import read
 from keydom.keythedral.actions import CRAFTS, CUBES, KINDS, MAX_BID, MAX_SLOTS, place
 from keydom.keythedral.rules import MOMENTS, Rules
 
@@ -24,24 +24,20 @@ def corrections(data: object) -> dict[str, Any]:
 
 def check(data: Mapping[str, Any]) -> list[str]:
     """Return everything that is wrong with a data set, each problem with its key."""
-    try:
-        return [
-            *_check_cubes(data),
-            *_check_fields(data),
-            *_check_start(data),
-            *_check_tiles(data),
-            *_check_actions(data),
-            *_check_laws(data),
-            *_check_editions(data),
-        ]
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        return [f"a key is missing or of the wrong kind: {error!r}"]
+    return all_problems(
+        data,
+        _check_cubes,
+        _check_fields,
+        _check_start,
+        _check_tiles,
+        _check_actions,
+        _check_laws,
+        _check_editions,
+    )
 
 
 def _count(value: object, key: str, low: int = 0) -> list[str]:
-    if isinstance(value, int) and not isinstance(value, bool) and value >= low:
-        return []
-    return [f"{key}: expected a whole number from {low} up, found {value!r}"]
+    return check_count(value, key, low, MAX_BID)
 
 
 def _check_cubes(data: Mapping[str, Any]) -> list[str]:
