@@ -156,12 +156,7 @@ class Game(ABC, Generic[T]):
         """
         if not isinstance(document, dict):
             raise InvalidPosition(f"a position is a JSON object, not {type(document).__name__}")
-        expected: dict[str, object] = {
-            "game": self.name,
-            "players": self.players,
-            "options": self.options,
-            "version": self.version,
-        }
+        expected = self.header()
         for key in document:
             if key != "table" and key not in expected:
                 raise InvalidPosition(f"{key}: no such key; there are {[*expected, 'table']}")
@@ -176,6 +171,15 @@ class Game(ABC, Generic[T]):
             return self.resume(table)
         except (IndexError, ValueError, TypeError, KeyError, AssertionError, RuntimeError) as error:
             raise InvalidPosition(f"table.agenda: no decision can be asked: {error}") from error
+
+    def header(self) -> dict[str, object]:
+        """Return what a document of a state or a view says of its game."""
+        return {
+            "game": self.name,
+            "version": self.version,
+            "players": self.players,
+            "options": dict(self.options),
+        }
 
     def view_from(self, seat: int | None, document: object, legal: list[int]) -> "View[T]":
         """Return the view that `View.__reduce__` wrote down, for pickle."""
@@ -577,13 +581,7 @@ class State(Generic[T]):
 
     def to_dict(self) -> dict[str, object]:
         """Return the whole position as a plain JSON document, secrets included, for `Game.from_dict`."""
-        return {
-            "game": self.game.name,
-            "version": self.game.version,
-            "players": self.game.players,
-            "options": dict(self.game.options),
-            "table": dump_table(self.table),
-        }
+        return {**self.game.header(), "table": dump_table(self.table)}
 
     # ---- What may leave the engine
 
@@ -704,10 +702,7 @@ class View(Generic[T]):
     def to_dict(self) -> dict[str, object]:
         """Return the view as a plain JSON document."""
         return {
-            "game": self.game.name,
-            "version": self.game.version,
-            "players": self.game.players,
-            "options": dict(self.game.options),
+            **self.game.header(),
             "seat": self.seat,
             "legal": self._legal.copy(),
             "table": dump_table(self.table),
