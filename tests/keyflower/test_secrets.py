@@ -53,6 +53,34 @@ def test_worlds_agree_with_the_view_and_can_be_played(players: int) -> None:
         ply += 1
 
 
+@pytest.mark.parametrize("plies", [0, 40])
+def test_a_world_is_found_where_much_is_known(plies: int) -> None:
+    """Free deals fail here: things are dealt one by one within the bounds, and swapped where nothing fits."""
+    rng = random.Random(6)
+    state = keydom.game("keyflower", players=6).new(6)
+    for _ in range(plies):
+        seat, action = wander(state, rng)
+        state.apply(action, seat)
+    held = look(state).held
+    table = state.view(0).table.clone()
+    start = block(table, 0)
+    for at, there in enumerate(held):
+        table.high[start + at] = min(table.high[start + at], there + 1)
+    found = set()
+    for chance in range(40):
+        dealt = table.clone()
+        dealt.chance = chance
+        state.game.deal(dealt, 0)
+        for at, there in enumerate(dealt.held):
+            assert table.low[start + at] <= there <= table.high[start + at]
+        for kind in range(KINDS):
+            assert sum(dealt.held[kind::KINDS]) == sum(held[kind::KINDS])
+        for row in range(0, len(held), KINDS):
+            assert sum(dealt.held[row : row + KINDS]) == sum(held[row : row + KINDS])
+        found.add(tuple(dealt.held))
+    assert len(found) > 10
+
+
 def test_worlds_differ() -> None:
     view = keydom.game("keyflower", players=4).new(1).view(0)
     hands = {tuple(look(view.sample_world(seed)).held[7:14]) for seed in range(20)}

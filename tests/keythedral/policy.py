@@ -79,14 +79,14 @@ def spend(state: State, legal: list[int], rng: random.Random) -> int:
     return rng.choice(legal) if rng.random() < 0.1 else PASS
 
 
-def armed_village(players: int, seed: int, **options: object) -> Village:
+def armed_village(players: int, seed: int, cards: int = 3, /, **options: object) -> Village:
     """Return a village where everybody holds law cards and cubes, with houses, fences and used craft cubes."""
     rng = random.Random(seed)
     village = Village(players, **options)
     deck = list(range(20))
     rng.shuffle(deck)
     for seat in range(players):
-        for _ in range(3):
+        for _ in range(cards):
             village.law(seat, deck.pop())
         village.give(seat, black=2, brown=2, blue=2, green=2, red=1)
         village.house("ABCDE"[seat] + rng.choice("12345"))

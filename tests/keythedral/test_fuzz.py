@@ -145,7 +145,7 @@ def test_games_full_of_law_cards(players: int) -> None:
     rng = random.Random(players)
     played = 0
     for seed in range(30):
-        village = armed_village(players, seed, cards=20 // players, data={"end": {"round_cap": 4}})
+        village = armed_village(players, seed, 20 // players, data={"end": {"round_cap": 4}})
         village.table.start_player = seed % players
         state = village.begin(1)
         watch = Watch(state)
