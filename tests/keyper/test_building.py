@@ -1,6 +1,8 @@
 """Building, building over, upgrading: KP-23 to KP-25, KP-43 to KP-45, KP-52 to KP-54."""
 
-from tests.keyper.manor import Manor
+from keydom.keyper.building import rights
+from keydom.keyper.rules import RIGHT
+from tests.keyper.manor import Manor, tile_of
 
 DISCOUNT = "field 2-8"
 
@@ -64,11 +66,40 @@ def test_kp_25_one_free_building_to_the_right_with_any_build_action() -> None:
     assert not [a for a in manor.legal() if a.startswith("build")]  # once a game
 
 
-def test_kp_25_the_first_building_there_uses_the_right_whatever_the_action() -> None:
+def beside_the_building_plot() -> Manor:
+    """Seat 0 builds Drainage at the discount field, to the right of its Building plot."""
     manor = Manor().team(1).stock(0, brick=1, timber=1, stone=1).build(0, "building_plot", "V1")
-    manor.begin().does("keyple black", DISCOUNT, "build drainage", "plot V2")
+    return manor.begin().does("keyple black", DISCOUNT, "build drainage", "plot V2")
+
+
+def test_kp_25_the_right_serves_with_any_build_action() -> None:
+    manor = beside_the_building_plot()
+    assert manor.legal() == ["price free", "price action"]
+    manor.does("price free")
     assert manor.has(0) == {"brick": 1, "timber": 1, "stone": 1}
-    assert manor.table.free_used == 2
+    assert manor.table.free_used == RIGHT
+
+
+def test_kp_25_the_builder_may_pay_and_keep_the_right_for_a_dearer_building_over_it() -> None:
+    manor = beside_the_building_plot().does("price action", "waive 1")
+    assert manor.has(0) == {"brick": 1, "timber": 1}
+    assert manor.table.free_used == 0
+    manor.does("keyper 1", "keyple orange", "build pavements")  # it can be free on V2 only
+    assert manor.top(0, "V2") == "pavements"
+    assert manor.has(0) == {"brick": 1, "timber": 1}  # two stones would be its price
+    assert manor.table.free_used == RIGHT
+
+
+def test_kp_25_who_cannot_pay_is_not_asked() -> None:
+    manor = Manor().build(0, "building_plot", "V1").begin().does("keyple black", "build drainage")
+    assert manor.table.free_used == RIGHT
+    assert manor.asked() == "1 TakeTurn"
+
+
+def test_kp_25_a_plot_with_two_tiles_gives_nothing() -> None:
+    manor = Manor().build(0, "building_plot", "V1").build(0, "scrapyard", "V2", over="drainage")
+    assert rights(manor.table, 0) == [0] * 20
+    assert not [a for a in manor.begin().does("keyple black").legal() if a.startswith("build")]
 
 
 def test_kp_25_upgraded_also_above_and_below_and_nothing_beyond_the_edge() -> None:
@@ -183,6 +214,79 @@ def test_kp_53_a_self_build_over_a_keyple() -> None:
     assert manor.asked() == "1 TakeTurn"
 
 
+def carpenter(**items: int) -> Manor:
+    """A brown keyple stands on the Carpenter of seat 0; another one joins it, and the first lies down."""
+    manor = Manor().stock(0, **items).build(0, "carpenter", "V1").put("V1", "brown")
+    return manor.begin().does("keyple brown", "plot V1", "lay")
+
+
+def test_kp_53_use_the_old_tile_and_then_build_over_it() -> None:
+    manor = carpenter(logs=1, brick=1)
+    assert manor.legal() == ["decline", "build scrapyard", "upgrade V1", "use 1"]
+    manor.does("use 1")
+    assert manor.has(0) == {"brick": 1, "timber": 1}
+    assert manor.legal() == [
+        "decline",
+        "build stonemason",  # which the timber just made pays for
+        "build scrapyard",
+        "upgrade V1",
+        "use 1",
+    ]
+    manor.does("build stonemason")
+    assert manor.top(0, "V1") == "stonemason"
+    assert manor.table.under[8] == tile_of("carpenter")
+    assert manor.has(0) == {}
+    assert manor.crew("V1") == ["brown~", "brown"]
+    assert manor.asked() == "1 TakeTurn"
+
+
+def test_kp_53_or_build_first_and_then_use_or_upgrade_the_new_tile() -> None:
+    manor = carpenter(rocks=1, brick=1, timber=1).does("build stonemason")
+    assert manor.legal() == ["decline", "use 1"]
+    assert manor.does("use 1").has(0) == {"stone": 1}
+    manor = carpenter(brick=1, timber=1, wheat=1).does("build stonemason")
+    assert manor.legal() == ["decline", "upgrade V1"]
+    assert manor.does("upgrade V1").upgraded(0, "V1")
+
+
+def test_kp_53_only_one_tile_over_the_old_one_and_only_of_the_area() -> None:
+    manor = carpenter(brick=4, timber=4, stone=4, clay=4, logs=4)
+    assert "build cow-shed" not in manor.legal()
+    manor.does("build stonemason")
+    assert not [a for a in manor.legal() if a.startswith("build")]
+    manor = Manor().stock(0, brick=2, timber=2, logs=1).put("V1", "brown")
+    manor.build(0, "carpenter", "V1", over="scrapyard").begin()
+    manor.does("keyple brown", "plot V1", "lay")
+    assert not [a for a in manor.legal() if a.startswith("build")]
+
+
+def test_kp_53_who_leaves_the_other_standing_builds_at_once_or_not_at_all() -> None:
+    manor = Manor().stock(0, logs=1, brick=1).build(0, "carpenter", "V1").put("V1", "brown")
+    manor.begin().does("keyple brown", "plot V1", "leave")
+    assert manor.legal() == ["decline", "upgrade V1", "use 1"]
+
+
+def test_kp_53_over_the_builder_at_its_price_or_at_the_printed_one() -> None:
+    manor = Manor().stock(0, brick=1, wheat=1).build(0, "builder", "V1").put("V1", "brown").begin()
+    manor.does("keyple brown", "plot V1", "lay", "build scrapyard", "plot V1")
+    assert manor.legal() == ["price action", "price printed"]  # a finished product, or also wheat
+    manor.does("price printed", "pay wheat")
+    assert manor.has(0) == {"brick": 1}
+    manor = Manor().stock(0, wheat=1).build(0, "builder", "V1").put("V1", "brown").begin()
+    manor.does("keyple brown", "plot V1", "lay", "build scrapyard")  # only the keyple can build it
+    assert manor.top(0, "V1") == "scrapyard"
+    assert manor.has(0) == {}
+
+
+def test_kp_53_with_the_right_of_the_building_plot() -> None:
+    manor = Manor().stock(0, logs=1).build(0, "building_plot", "V1").build(0, "carpenter", "V2")
+    manor.put("V2", "brown").begin().does("keyple brown", "plot V2", "lay", "use 1")
+    assert "build pavements" in manor.legal()
+    manor.does("build pavements")
+    assert manor.top(0, "V2") == "pavements"
+    assert manor.has(0) == {"timber": 1}
+
+
 def test_kp_53_the_keyple_there_must_fit_and_may_stay_standing() -> None:
     manor = Manor().stock(0, timber=1, stone=1, clay=1).build(0, "scrapyard", "V1")
     manor.put("V1", "brown").begin().does("keyple orange", "build brickmaker")
@@ -201,6 +305,10 @@ def test_kp_54_laying_down_never_builds_the_tile_itself() -> None:
     manor = Manor().team(0).keyper(0, 1).stock(0, brick=1).build(0, "builder", "V1")
     manor.put("V1", "brown").put("1-5", "grey").begin().does("lay-one V1")
     assert "build drainage" in manor.legal()  # but the Builder builds elsewhere
+    manor = Manor().team(0).keyper(0, 1).stock(0, logs=1, brick=2, timber=2)
+    manor.build(0, "carpenter", "V1").put("V1", "brown", "brown").put("1-5", "grey").begin()
+    manor.does("lay-two V1")
+    assert not [a for a in manor.legal() if a.startswith("build")]
 
 
 def test_farm_tiles_stay_on_the_farm_and_village_tiles_in_the_village() -> None:

@@ -56,6 +56,14 @@ def test_the_set_up() -> None:
         assert len(set(table.fairs)) == players * 3
 
 
+# What the rulebook does not say of the sides of buildings (KP-34, KP-35, KP-36).
+RECONSTRUCTED = {
+    "farmers_cottage": "3 points for each light green field of your winter board, up to 3 ≈",
+    "windmill": "Action: any raw material for 2 × wheat ≈",
+    "merchant": "3 points ≈",
+}
+
+
 def test_every_reconstructed_value_is_marked_where_people_see_it() -> None:
     rules = Manor().table.rules
     data = built_in()
@@ -65,9 +73,12 @@ def test_every_reconstructed_value_is_marked_where_people_see_it() -> None:
 
     for tile, entry in enumerate(data["estate"] + data["country"]):
         assert shows(cost_text(rules, tile)) == ("build_cost" in entry["reconstructed"])
-        for upgraded, side in enumerate(("basic", "upgraded")):
-            marked = any(mark.startswith(side) for mark in entry["reconstructed"])
-            assert all(shows(line) == marked for line in side_text(rules, tile, upgraded))
+        for upgraded in (0, 1):
+            lines = [render(line, "ABCD") for line in side_text(rules, tile, upgraded)]
+            expected = RECONSTRUCTED.get(entry["key"], "") if upgraded else ""
+            assert [line for line in lines if "≈" in line] == ([expected] if expected else [])
+            marked = [mark for mark in entry["reconstructed"] if mark.startswith("upgraded")]
+            assert bool(expected) == (bool(marked) and bool(upgraded))
     for kind, field in enumerate(data["field"]):
         assert shows(field_text(rules, kind)) == ("colour" in field["reconstructed"])
     assert all(shows(layout_text(rules, layout)) for layout in range(12))

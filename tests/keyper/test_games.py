@@ -134,7 +134,7 @@ def test_illegal_actions_are_refused_without_a_trace() -> None:
 def test_notation_of_every_action() -> None:
     game = keydom.game("keyper", 2)
     texts = [game.notation(action) for action in range(game.num_actions)]
-    assert len(set(texts)) == len(texts) == 535
+    assert len(set(texts)) == len(texts) == 538
     assert [game.parse(text) for text in texts] == list(range(game.num_actions))
 
 

@@ -18,6 +18,7 @@ from keydom.keyper.drawing.country import BOARD, CELL, TITLE, cell_box, order
 from keydom.keyper.drawing.icons import WATER
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, sign
 from keydom.keyper.drawing.sketch import KeyperSketch
+from keydom.keyper.rules import RIGHT
 from keydom.keyper.turn import LayDown
 from keydom.keyper.work import Act
 from tests.pictures import (
@@ -40,7 +41,7 @@ PLACED = {
     "keyper", "keyple", "join", "rest", "field", "plot", "boat", "build", "upgrade", "use", "pay",
     "get", "ship", "take", "lay-one", "lay-two", "hold", "release", "layout",
 }  # fmt: skip
-BUTTONS = {"decline", "done", "house", "leave", "lay", "waive"}
+BUTTONS = {"decline", "done", "house", "leave", "lay", "waive", "price"}
 
 
 def liking(action: int) -> int:
@@ -65,11 +66,19 @@ class TestPicture(PictureTests):
     name = "keyper"
     placed = PLACED
     buttons = BUTTONS
+    seldom = {"price"}
     games = 30
     every = Every(targets=113, labels=43, asked=149, secrets=199, alone=97)
 
     def positions(self, players: int, seed: int, every: int = 1) -> Iterator[State]:
         return positions(players, seed, every)
+
+
+def test_the_price_of_a_building_is_chosen_with_buttons() -> None:
+    manor = Manor(2).stock(0, brick=1, stone=1).build(0, "building_plot", "V1").begin()
+    view = manor.does("keyple black", "build drainage", "plot V2").now.view(0)
+    assert {family(view.game, action) for action in view.legal_actions()} == {"price"}
+    check_targets(view, PLACED)
 
 
 def test_layouts_are_chosen_on_boards_and_stay_secret() -> None:
@@ -148,12 +157,21 @@ def test_one_or_both_keyples_are_laid_down_with_buttons_of_their_own() -> None:
 
 def test_a_building_offers_its_uses_and_its_upgrade_side_by_side() -> None:
     manor = Manor(2).stock(0, clay=2, brick=2, timber=1)
-    manor.build(0, "trading_post", "V1").put("V1", "black").begin(Act(0, manor.space("V1")))
+    manor.build(0, "trading_post", "V1").put("V1", "black").begin(Act(0, manor.space("V1"), 0))
     view = manor.now.view(0)
     root = parse(view.picture(NAMES))
     check_targets(view, PLACED)
     words = {family(view.game, int(e.attrib["data-action"])) for e in controls(root)}
     assert words == {"use", "upgrade"}
+
+
+def test_plots_beside_the_building_plot_are_marked_as_long_as_they_are_free() -> None:
+    free = "You may build here free of charge (Building plot)"
+    manor = Manor(2).build(0, "building_plot", "V4", upgraded=True).build(0, "scrapyard", "V1")
+    assert text_of(manor.begin().now.view(0)).count(free) == 3
+    assert text_of(manor.now.view(1)).count(free) == 3
+    manor.table.free_used = RIGHT
+    assert text_of(manor.now.view(0)).count(free) == 2
 
 
 def test_moving_pieces_keep_their_ids() -> None:

@@ -11,6 +11,7 @@ import pytest
 import keydom
 from keydom.engine.game import State
 from keydom.keyper.actions import COLOURS
+from keydom.keyper.rules import RIGHT
 from keydom.keyper.season import EndOfSeason
 from tests.keyper.manor import Manor
 
@@ -77,16 +78,16 @@ def more(name: str, place: int) -> Change:
         (put("agenda", [["Dance", 7]]), "no step"),
         (put("agenda", [["LayCompanion", 0, 3, 200]]), "table.agenda[0].used"),
         (put("agenda", [["Choose", 0, -1, 1]]), "table.agenda[0].effect"),
-        (put("agenda", [["Act", 0, 139]]), "table.agenda[0].space"),
-        (put("agenda", [["Act", 0, 59]]), "no such board"),
+        (put("agenda", [["Act", 0, 139, 0]]), "table.agenda[0].space"),
+        (put("agenda", [["Act", 0, 59, 0]]), "no such board"),
         (put("agenda", [["PayNext", 0, 0, 128, -1]]), "more resources than the cost has"),
-        (put("agenda", [["ChoosePlot", 0, 33, 0, -1]]), "not in the hand"),
+        (put("agenda", [["ChoosePlot", 0, 33, 0, -1, -1]]), "not in the hand"),
         (put("agenda", [["TakeTurn", 0], ["EndOfTurn", 0]]), "no decision can be asked"),
         (put("agenda", [["PayNext", 0, 3, 0, -1]]), "table.agenda[0].left"),
         (put("agenda", [["PlaceKeyple", 0, 0]]), "no such keyple in the keyp area"),
         (put("agenda", [["LayDown", 2]]), "LayDown while seat 2 can still place"),
         (put("agenda", [["HoldFair", 0]]), "HoldFair before the last keyper"),
-        (put("agenda", [["Act", 0, 0]]), "table.agenda[0].space: no keyple there"),
+        (put("agenda", [["Act", 0, 0, 0]]), "table.agenda[0].space: no keyple there"),
         (put("agenda", [["ChooseLayout", 0]]), "layouts are chosen together"),
         (put("agenda", [["RestKeyple", 0, 3]]), "RestKeyple, seat 0 has"),
         (put("lanes", [[], [], []]), "table.lanes"),
@@ -133,7 +134,9 @@ def test_a_nested_list_where_a_number_belongs() -> None:
 
 def test_steps_that_do_not_belong_to_their_field_are_refused() -> None:
     for keyples, step, said in (
-        (["light_green"], ["Act", 0, 11], "leaves no choice"),
+        (["light_green"], ["Act", 0, 11, 0], "leaves no choice"),
+        (["light_green"], ["Act", 0, 11, 1], "only over a building"),
+        (["light_green"], ["ChoosePrice", 0, 8, 0, 0, 0], "nothing that can be paid"),
         (["light_green"], ["ChooseBoat", 0, 11], "river without a boat"),
         (["light_green"], ["Follow", 1, 1, 11], "after oneself"),
         (["light_green", "white"], ["Follow", 1, 0, 11], "field with one keyple"),
@@ -148,6 +151,18 @@ def test_steps_that_do_not_belong_to_their_field_are_refused() -> None:
         table["agenda"][-1] = step
         with pytest.raises(keydom.InvalidPosition, match=said):
             manor.game.from_dict(document)
+
+
+def test_a_right_of_the_building_plot_serves_once() -> None:
+    manor = Manor().stock(0, brick=1, stone=1).build(0, "building_plot", "V1").begin()
+    manor.does("keyple black", "build drainage", "plot V2")
+    document = manor.now.to_dict()
+    assert manor.game.from_dict(document).deciding() == [0]
+    table = document["table"]
+    assert isinstance(table, dict)
+    table["free_used"] = RIGHT
+    with pytest.raises(keydom.InvalidPosition, match="a right that was used"):
+        manor.game.from_dict(document)
 
 
 def test_a_fair_that_cannot_be_held_is_not_asked_for() -> None:

@@ -29,7 +29,7 @@ def test_kp_20_wheat_replaces_white_symbols_only() -> None:
     assert manor.has(0) == {"wheat": 1}
 
 
-@pytest.mark.parametrize("key", ["scrapyard", "trading_post", "alchemist", "windmill", "builder"])
+@pytest.mark.parametrize("key", ["scrapyard", "trading_post", "windmill", "builder"])
 def test_kp_20_these_buildings_take_no_wheat(key: str) -> None:
     manor = Manor().stock(0, wheat=5).build(0, key, "V1", upgraded=True)
     manor.begin().does("keyple orange", "plot V1")
@@ -42,6 +42,15 @@ def test_kp_20_trade_fields_take_no_wheat_and_the_key_market_does() -> None:
     manor = Manor().stock(0, wheat=2).build(0, "key_market", "V1").begin()
     manor.does("keyple orange", "plot V1", "use 1", "get ruby")
     assert manor.has(0) == {"ruby": 1}
+
+
+def test_kp_20_the_alchemist_takes_wheat_for_any_raw_material() -> None:
+    for stock in ({"wheat": 2}, {"wheat": 1, "logs": 1}):
+        manor = Manor().stock(0, **stock).build(0, "alchemist", "V1").begin()
+        manor.does("keyple orange", "plot V1", "use 1", "get gold")
+        assert manor.has(0) == {"gold": 1}
+    manor = Manor().stock(0, wheat=1).build(0, "alchemist", "V1", upgraded=True).begin()
+    assert manor.does("keyple orange", "plot V1", "use 1", "get ruby").has(0) == {"ruby": 1}
 
 
 def test_kp_20_upgrading_takes_wheat() -> None:
@@ -164,6 +173,18 @@ def test_kp_55_gains_without_a_choice_are_taken_at_once_and_choices_are_asked() 
     assert manor.asked() == "1 TakeTurn"
     manor = Manor().team(1).begin().does("keyple orange", "field 1-3")
     assert manor.asked() == "0 Act"
+
+
+def test_nobody_is_asked_for_the_order_of_a_payment_that_takes_every_piece() -> None:
+    manor = Manor().stock(0, clay=1, logs=1, ruby=1).build(0, "alchemist", "V1").begin()
+    manor.does("keyple orange", "plot V1", "use 1")
+    assert manor.asked() == "0 Choose"  # the gem: clay and log are paid
+    assert manor.has(0) == {"ruby": 1}
+    manor = Manor().stock(0, clay=1, logs=2).build(0, "alchemist", "V1").begin()
+    manor.does("keyple orange", "plot V1", "use 1")
+    assert manor.legal() == ["pay clay", "pay logs"]  # one log may stay, or the clay
+    manor.does("pay logs")
+    assert manor.legal() == ["pay clay", "pay logs"]
 
 
 def test_every_cost_is_paid_in_full_and_to_the_supply() -> None:

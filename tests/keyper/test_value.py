@@ -8,11 +8,13 @@ import keydom
 from keydom.bots.greedy import GreedyBot
 from keydom.keyper.animals import HouseAnimals
 from keydom.keyper.fairs import HoldFair
+from keydom.keyper.rules import RIGHT
 from keydom.keyper.season import GoHome, LastTurn
 from keydom.keyper.turn import LayDown
 from keydom.keyper.value.worth import GOALS, worth
 from tests.keyper.manor import Manor
 
+NEIGHBOURS = ("carpenter", "brickmaker", "scrapyard", "builder", "trading_post")
 VILLAGE = ("carpenter", "stonemason", "scrapyard", "drainage")
 
 
@@ -153,6 +155,48 @@ def test_greedy_ships_what_it_cannot_use_in_its_last_turn() -> None:
     manor.table.boats = [1, 2, 3]
     manor.put(river, "light_blue").begin(GoHome(), LastTurn(2), LayDown(0))
     assert turn(manor) == ["ship emerald", "ship emerald"]
+
+
+def last_keyple(**items: int) -> Manor:
+    """In winter, seat 0 has one brown keyple left to place, and nobody else has any."""
+    manor = Manor(2, "winter").team(0, "brown").team(1).stock(0, **items)
+    return manor.keyper(0, 1).keyper(1, 2)
+
+
+def test_greedy_uses_a_building_and_then_builds_over_it() -> None:
+    manor = last_keyple(rocks=1, stone=1).build(0, "stonemason", "V5").put("V5", "brown")
+    for place, key in zip(("V2", "V4", "V6", "V8", "V11"), NEIGHBOURS, strict=True):
+        manor.build(0, key, place, True)
+    before = manor.begin().scores()[0]
+    assert turn(manor) == ["plot V5", "lay", "use 1", "pay rocks", "build pavements"]
+    assert manor.scores()[0] == before + 6  # more than the five of the Stonemason upgraded
+
+
+def test_greedy_makes_gems_of_wheat() -> None:
+    manor = last_keyple(wheat=2).build(0, "alchemist", "V1", True).put("V1", "brown")
+    manor.build(0, "prospector", "V2", True).begin()
+    assert turn(manor)[:3] == ["plot V1", "lay", "use 1"]
+    assert manor.scores()[0] == 5 + 2 * 2
+
+
+def test_greedy_builds_free_where_it_can_and_a_right_that_is_left_is_worth_something() -> None:
+    def beside(used: int) -> Manor:
+        manor = Manor(2, "autumn").stock(0, brick=2, timber=2, stone=2)
+        manor.build(0, "building_plot", "V1").table.free_used = used
+        return manor.begin()
+
+    assert value(beside(0)) > value(beside(RIGHT))
+    manor = beside(0).does("keyple black", "build pavements", "plot V2")
+    assert turn(manor) == ["price free"]
+
+
+def test_a_building_whose_price_is_still_open_is_no_gift() -> None:
+    manor = Manor(2).stock(0, brick=1, wheat=1).build(0, "builder", "V1").put("V1", "brown").begin()
+    manor.does("keyple brown", "plot V1", "lay", "build scrapyard", "plot V1")
+    assert manor.asked() == "0 ChoosePrice"
+    unpaid = value(manor)
+    manor.does("price action")
+    assert unpaid == pytest.approx(value(manor), abs=1)
 
 
 # ---- Without a trace

@@ -11,12 +11,14 @@ import keydom.keyper
 from keydom.engine.table import Decision
 from keydom.engine.text import plain, render
 from keydom.keyper.animals import HouseAnimals
-from keydom.keyper.describe import points
+from keydom.keyper.describe import points, side_text
+from keydom.keyper.fairs import HoldFair
 from keydom.keyper.help_texts import HELP
 from keydom.keyper.names import ITEM_NAMES
+from keydom.keyper.rules import RIGHT
 from keydom.keyper.season import EndOfTurn
 from keydom.keyper.words import EVENTS, PROMPTS
-from tests.keyper.manor import Manor
+from tests.keyper.manor import Manor, tile_of
 
 NAMES = ["Ada", "Basil", "Cleo", "Dora"]
 
@@ -63,13 +65,120 @@ def test_who_waits_is_told_for_whom() -> None:
     assert render(manor.now.view(None).prompt(), NAMES) == "Waiting for Ada."
 
 
+def labels(manor: Manor) -> dict[str, str]:
+    """The words of every choice, by its notation."""
+    view = manor.now.view(manor.now.seat)
+    return {manor.game.notation(a): render(view.label(a), NAMES) for a in view.legal_actions()}
+
+
+def helped(manor: Manor) -> str:
+    return render(manor.now.view(manor.now.seat).help(), NAMES)
+
+
+def side(key: str, upgraded: int = 0) -> list[str]:
+    return [render(line, NAMES) for line in side_text(Manor().table.rules, tile_of(key), upgraded)]
+
+
 def test_labels_name_cost_and_mark() -> None:
     manor = Manor().stock(0, clay=1, logs=1).begin().does("keyple brown")
-    view = manor.now.view(0)
-    texts = {manor.game.notation(a): render(view.label(a), NAMES) for a in view.legal_actions()}
+    texts = labels(manor)
     assert texts["build cow-shed"] == "Build Cow shed (clay, log ≈)"
     assert texts["field 1-12"] == "pigs (light green) on board 1, field 12"
     assert texts["field 1-13"] == "sheep (light green) ≈ on board 1, field 13"
+
+
+def test_a_tile_that_can_be_built_free_says_so_and_so_does_the_plot() -> None:
+    manor = Manor().build(0, "building_plot", "V4", upgraded=True).begin().does("keyple black")
+    texts = labels(manor)
+    assert texts["build drainage"] == "Build Drainage (free beside the Building plot)"
+    manor = Manor().build(0, "building_plot", "V1").build(0, "carpenter", "V2")
+    manor.stock(0, brick=1, stone=1, logs=1, clay=1).begin().does("keyple black")
+    texts = labels(manor)
+    assert texts["build drainage"] == (
+        "Build Drainage (brick, stone ≈, or free beside the Building plot)"
+    )
+    assert texts["build cow-shed"] == "Build Cow shed (clay, log ≈)"  # a farm building
+    texts = labels(manor.does("build drainage"))
+    assert texts["plot V2"] == "Plot V2, over the Carpenter (free beside the Building plot)"
+    assert texts["plot V3"] == "Plot V3"
+    texts = labels(manor.does("plot V2"))
+    assert texts == {
+        "price free": "Build free of charge: the right of the Building plot is used",
+        "price action": "Pay brick, stone ≈",
+    }
+    assert "keep the right" in helped(manor)
+
+
+def test_the_free_plot_stands_in_the_terminal() -> None:
+    manor = Manor().build(0, "building_plot", "V1").build(0, "carpenter", "V4").begin()
+    assert "V2 (free of charge)" in manor.game.board(manor.now.view(0), NAMES, plain)
+    manor.build(0, "drainage", "V2")
+    assert "V2 Drainage (free of charge)" in manor.game.board(manor.now.view(0), NAMES, plain)
+    manor.table.free_used = RIGHT
+    assert "(free of charge)" not in manor.game.board(manor.now.view(0), NAMES, plain)
+
+
+def test_building_over_with_the_keyple_is_told() -> None:
+    manor = Manor().stock(0, logs=1, brick=1).build(0, "carpenter", "V1").put("V1", "brown")
+    manor.begin().does("keyple brown", "plot V1", "lay")
+    assert render(manor.now.view(0).prompt(), NAMES) == (
+        "Carpenter on V1: use or upgrade the building, build over it, or decline."
+    )
+    assert labels(manor)["build scrapyard"] == (
+        "Build Scrapyard over the Carpenter (any finished product or wheat ≈)"
+    )
+    assert "builds a tile from your hand over it" in helped(manor)
+
+
+def test_two_prices_over_the_builder_are_told() -> None:
+    manor = Manor().stock(0, brick=1, wheat=1).build(0, "builder", "V1").put("V1", "brown").begin()
+    manor.does("keyple brown", "plot V1", "lay", "build scrapyard", "plot V1")
+    assert labels(manor) == {
+        "price action": "Pay any finished product",
+        "price printed": "Pay any finished product or wheat ≈",
+    }
+    assert "at the printed cost" in helped(manor)
+
+
+def test_the_discount_is_told_where_there_is_one() -> None:
+    manor = Manor().team(1).stock(0, brick=1, stone=1).begin().does("keyple black", "field 2-8")
+    assert labels(manor)["build drainage"] == "Build Drainage (brick, stone ≈; one less)"
+    assert labels(manor)["build scrapyard"] == "Build Scrapyard (any finished product or wheat ≈)"
+    assert "a tile that costs a single one gets no discount" in helped(manor)
+    plain = Manor().team(1).stock(0, brick=1, stone=1).begin().does("keyple black", "field 1-8")
+    assert "discount" not in helped(plain)
+
+
+def test_who_can_join_a_white_keyple_is_told() -> None:
+    manor = Manor().begin().does("keyple white", f"field {Manor().field('pigs')}")
+    assert manor.legal() == ["decline", "join light-green", "join white"]
+    assert "A white one that stands there has the colour of the field" in helped(manor)
+
+
+def test_the_last_chance_of_a_winter_fair_is_told() -> None:
+    goods = {"chicken": 1, "cow": 1, "brick": 1, "emerald": 1, "gold": 1}
+    for season, words in (("summer", "in a later season"), ("winter", "This is the last season")):
+        manor = Manor(2, season).stock(0, **goods).give_tiles(0, "winter_1").begin(HoldFair(0))
+        assert words in helped(manor)
+
+
+@pytest.mark.parametrize("key", ["boatman", "bricklayer", "farmer", "lumberjack", "quarryman"])
+def test_white_keyples_count_for_the_buildings_of_a_colour(key: str) -> None:
+    assert re.fullmatch("1 point for each .+ or white keyple you have, up to 4", side(key)[0])
+
+
+def test_singular_and_plural_of_what_buildings_say() -> None:
+    assert side("shipping_agent") == ["1 point more for every 2 resources shipped in a turn"]
+    assert side("shipping_agent", 1)[0] == "1 point more for each resource shipped in a turn"
+    assert side("prospector") == ["1 point for each gem here, up to 4"]
+    assert side("prospector", 1) == ["2 points for each gem here, up to 4"]
+
+
+def test_goods_do_not_include_animals() -> None:
+    assert side("key_market")[0] == (
+        "Action: 2 × any goods (not animals) for any goods (not animals)"
+    )
+    assert side("scrap_dealer") == ["1 point for every 2 × goods (not animals) here, up to 4 times"]
 
 
 def test_the_proposal_says_what_goes() -> None:
@@ -147,8 +256,8 @@ def test_the_board_shows_everything_public_and_own_fairs_only() -> None:
 
 
 def test_a_winter_fair_is_shown_with_both_sides() -> None:
-    front = "winter fair 1, front: brick, chicken, cow for 4 points ≈"
-    back = "winter fair 1, back: emerald, gold, chicken, cow for 6 points ≈"
+    front = "winter fair 1, front (summer, winter): brick, chicken, cow for 4 points ≈"
+    back = "winter fair 1, back (autumn, winter): emerald, gold, chicken, cow for 6 points ≈"
     manor = (
         Manor(3, "summer")
         .on_display("winter_1", "mine")
@@ -163,7 +272,10 @@ def test_a_winter_fair_is_shown_with_both_sides() -> None:
     assert label == f"Take {front}, {back}"
     text = manor.game.board(view, NAMES, plain)
     assert f"{front} / {back}" in text
-    assert "winter fair 8, back: ruby, sapphire, pig, wild boar for 6 points ≈" in text
+    assert (
+        "winter fair 8, back (autumn, winter): ruby, sapphire, pig, wild boar for 6 points ≈"
+        in text
+    )
 
 
 def test_no_board_is_drawn_while_layouts_are_chosen() -> None:

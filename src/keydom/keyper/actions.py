@@ -53,6 +53,10 @@ LAY_TWO: Final = 401  # + space
 HOLD: Final = 481  # + fair
 RELEASE: Final = 515  # + animal - FIRST_ANIMAL
 LAYOUT: Final = 523  # + layout
+PRICE: Final = 535  # + how a building is paid for:
+BY_RIGHT: Final = 0  # not at all, by a right of the Building plot
+BY_ACTION: Final = 1  # as the build action says
+BY_KEYPLE: Final = 2  # as printed, by the keyple on it
 
 ITEM_KEYS: Final = (
     "clay", "logs", "rocks", "brick", "timber", "stone", "wheat", "emerald", "gold", "ruby", "sapphire",
@@ -118,4 +122,5 @@ FAMILIES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     ("release", ITEM_KEYS[FIRST_ANIMAL:]),
     ("layout", tuple(key.replace("_", "-") for key in LAYOUT_KEYS)),
+    ("price", ("free", "action", "printed")),
 )

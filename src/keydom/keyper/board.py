@@ -15,6 +15,7 @@ from keydom.keyper.actions import (
     MAX_FIELDS,
     PLOTS,
 )
+from keydom.keyper.building import rights
 from keydom.keyper.describe import (
     OURS,
     boat_text,
@@ -170,13 +171,14 @@ def player_board(
 
 def plot_text(table: Country, seat: int, plot: int, write: Writer) -> str:
     where = seat * PLOTS + plot
+    free = f" ({write.translate(N_('free of charge'))})" if rights(table, seat)[plot] else ""
     if table.top[where] < 0:
-        return ""
+        return f"{plot_name(plot)}{free}" if free else ""
     name = write.translate(BUILDING_NAMES[table.top[where]])
     side = "+" if table.upgraded[where] else ""
     under = "^" if table.under[where] >= 0 else ""
     here = crew(table, MAX_FIELDS + where)
-    return f"{plot_name(plot)} {name}{side}{under}" + (f" [{here}]" if here else "")
+    return f"{plot_name(plot)} {name}{side}{under}{free}" + (f" [{here}]" if here else "")
 
 
 def legend(write: Writer) -> list[str]:

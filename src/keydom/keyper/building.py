@@ -6,10 +6,14 @@ from keydom.engine.table import Decision
 from keydom.keyper.actions import (
     BUILD,
     BUILDINGS,
+    BY_ACTION,
+    BY_KEYPLE,
+    BY_RIGHT,
     FARM_PLOTS,
     MAX_FIELDS,
     PLOT,
     PLOTS,
+    PRICE,
     UPGRADE,
     WAIVE,
 )
@@ -31,6 +35,7 @@ from keydom.keyper.table import EMPTY, Country
 VILLAGE_WIDTH = 3
 SELF_BUILD = 0  # the row of Rules.effects for a keyple that brings the tile along
 DIRECTIONS = [LEFT, RIGHT, ABOVE, BELOW]
+ANY_DIRECTION = LEFT | RIGHT | ABOVE | BELOW
 
 
 def area_of(plot: int) -> int:
@@ -51,21 +56,22 @@ def neighbour(plot: int, direction: int) -> int:
     return plot + VILLAGE_WIDTH if plot + VILLAGE_WIDTH < PLOTS else EMPTY
 
 
-def free_plots(table: Country, seat: int) -> list[int]:
-    """Return the plots where an uncovered Building plot still gives a free building: plot * 16 + direction (KP-25)."""
+def rights(table: Country, seat: int) -> list[int]:
+    """Return for each plot the direction whose right makes a building there free of charge, or 0 (KP-25).
+
+    The Building plot must be uncovered, and each direction is used once in the game.
+    """
+    found = [0] * PLOTS
     base = seat * PLOTS
     for plot in range(FARM_PLOTS, PLOTS):
         if table.top[base + plot] >= 0:
-            sides = table.rules.sides[table.side(base + plot)].free_sides
-            if sides:
-                found: list[int] = []
-                for direction in DIRECTIONS:
-                    if sides & direction and not table.free_used & direction:
-                        beside = neighbour(plot, direction)
-                        if beside >= 0:
-                            found.append(beside * 16 + direction)
-                return found
-    return []
+            sides = table.rules.sides[table.side(base + plot)].free_sides & ~table.free_used
+            for direction in DIRECTIONS:
+                if sides & direction:
+                    beside = neighbour(plot, direction)
+                    if beside >= 0 and table.under[base + beside] < 0:
+                        found[beside] = direction
+    return found
 
 
 def open_plots(table: Country, seat: int, area: int, colour: int) -> list[int]:
@@ -114,16 +120,15 @@ def waivers(table: Country, seat: int, row: int) -> list[int]:
 
 def buildable(table: Country, seat: int, effect: Effect, colour: int) -> list[int]:
     """Return the tiles in hand that the seat can build now, as actions."""
-    gifts = free_plots(table, seat)
+    right = rights(table, seat)
     possible = [False, False]
     free = False
     for area in (FARM, VILLAGE):
         if effect.area == ANYWHERE or effect.area == area:
             plots = open_plots(table, seat, area, colour)
             possible[area] = bool(plots)
-            if area == VILLAGE:
-                for gift in gifts:
-                    free = free or gift // 16 in plots
+            for plot in plots:
+                free = free or right[plot] > 0  # only in the village
     actions: list[int] = []
     for tile in table.hands[seat]:
         if tile >= BUILDINGS:
@@ -135,50 +140,112 @@ def buildable(table: Country, seat: int, effect: Effect, colour: int) -> list[in
     return actions
 
 
+def buildable_over(table: Country, seat: int, plot: int) -> list[int]:
+    """Return the tiles in hand that a keyple on a plot can build over the building there, as actions (KP-53)."""
+    if table.under[seat * PLOTS + plot] >= 0:
+        return []
+    free = rights(table, seat)[plot] > 0
+    actions: list[int] = []
+    for tile in table.hands[seat]:
+        if tile < BUILDINGS and table.rules.area[tile] == area_of(plot):
+            if free or affordable(table, seat, table.rules.effects[SELF_BUILD], tile):
+                actions.append(BUILD + tile)
+    return actions
+
+
 class ChoosePlot(Decision[Country]):
-    """Where a building goes; a keyple of `colour` (unless -1) comes along and needs room there too."""
+    """Where a building goes.
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "tile", "effect", "colour")
+    A keyple of `colour` (unless -1) comes along and needs room there too. On the plot `over` (unless -1) a keyple was
+    placed that may also build the tile itself, at the printed cost (KP-53).
+    """
 
-    def __init__(self, seat: int, tile: int, effect: int, colour: int) -> None:
+    fields: ClassVar[tuple[str, ...]] = ("seat", "tile", "effect", "colour", "over")
+
+    def __init__(self, seat: int, tile: int, effect: int, colour: int, over: int) -> None:
         super().__init__(seat)
         self.tile = tile
         self.effect = effect
         self.colour = colour
+        self.over = over
+
+    def legal(self, table: Country) -> list[int]:
+        seat = self.seat
+        effects = table.rules.effects
+        plots = open_plots(table, seat, table.rules.area[self.tile], self.colour)
+        if not affordable(table, seat, effects[self.effect], self.tile):
+            right = rights(table, seat)
+            over = self.over
+            if over >= 0 and not affordable(table, seat, effects[SELF_BUILD], self.tile):
+                over = EMPTY
+            plots = [plot for plot in plots if right[plot] or plot == over]
+        return [PLOT + plot for plot in plots]
+
+    def apply(self, table: Country, action: int) -> None:
+        build(table, self.seat, self.tile, action - PLOT, self.effect, self.over)
+
+
+def build(table: Country, seat: int, tile: int, plot: int, effect: int, over: int) -> None:
+    """Lay a tile on a plot; what is paid for it comes next."""
+    where = seat * PLOTS + plot
+    right = rights(table, seat)[plot]
+    table.hands[seat].remove(tile)
+    table.under[where] = table.top[where]
+    table.top[where] = tile
+    table.upgraded[where] = 0
+    table.note("built", seat, tile, plot, table.under[where])
+    table.push(ChoosePrice(seat, plot, effect, right, 1 if plot == over else 0))
+
+
+class ChoosePrice(Decision[Country]):
+    """How a building is paid for: most often there is only one way.
+
+    It is free by a `right` of the Building plot (a direction, or 0), which may also be kept (KP-25); it costs what the
+    build action asks for; or, built by the keyple on the plot `itself`, what is printed (KP-53).
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "plot", "effect", "right", "itself")
+
+    def __init__(self, seat: int, plot: int, effect: int, right: int, itself: int) -> None:
+        super().__init__(seat)
+        self.plot = plot
+        self.effect = effect
+        self.right = right
+        self.itself = itself
 
     def legal(self, table: Country) -> list[int]:
         seat = self.seat
         effect = table.rules.effects[self.effect]
-        plots = open_plots(table, seat, table.rules.area[self.tile], self.colour)
-        if not affordable(table, seat, effect, self.tile):
-            gifts = [gift // 16 for gift in free_plots(table, seat)]
-            plots = [plot for plot in plots if plot in gifts]
-        return [PLOT + plot for plot in plots]
+        tile = table.top[seat * PLOTS + self.plot]
+        if effect.cost == FREE:  # nobody gives up a right, or pays, for what is free anyway
+            return [PRICE + BY_ACTION]
+        ways: list[int] = []
+        if self.right:
+            ways.append(PRICE + BY_RIGHT)
+        if affordable(table, seat, effect, tile):
+            ways.append(PRICE + BY_ACTION)
+        if self.itself and self.effect != SELF_BUILD:
+            if affordable(table, seat, table.rules.effects[SELF_BUILD], tile):
+                ways.append(PRICE + BY_KEYPLE)
+        return ways
 
     def apply(self, table: Country, action: int) -> None:
         seat = self.seat
-        plot = action - PLOT
-        where = seat * PLOTS + plot
-        effect = table.rules.effects[self.effect]
-        gift = 0
-        for free in free_plots(table, seat):
-            if free // 16 == plot:
-                gift = free % 16
-        table.hands[seat].remove(self.tile)
-        table.under[where] = table.top[where]
-        table.top[where] = self.tile
-        table.upgraded[where] = 0
-        table.note("built", seat, self.tile, plot, table.under[where])
-        if gift:  # KP-25: the first building there uses the right, whatever the action
-            table.free_used |= gift
-            table.note("free", seat, self.tile)
-        elif effect.cost != FREE:
-            row = cost_row(effect, self.tile)
-            units = table.rules.costs[row]
-            if effect.discount and len(units) > 1:
-                table.push(ChooseWaiver(seat, row))
-            else:
-                pay(table, seat, row, left_of(units), EMPTY)
+        tile = table.top[seat * PLOTS + self.plot]
+        if action == PRICE + BY_RIGHT:
+            table.free_used |= self.right
+            table.note("free", seat, tile)
+            return
+        row = SELF_BUILD if action == PRICE + BY_KEYPLE else self.effect
+        effect = table.rules.effects[row]
+        if effect.cost == FREE:
+            return
+        cost = cost_row(effect, tile)
+        units = table.rules.costs[cost]
+        if effect.discount and len(units) > 1:
+            table.push(ChooseWaiver(seat, cost))
+        else:
+            pay(table, seat, cost, left_of(units), EMPTY)
 
 
 class ChooseWaiver(Decision[Country]):

@@ -46,6 +46,7 @@ from keydom.keyper.table import Country
 COUNT = Number(40, unit=5)
 COLOUR = Choice(COLOUR_KEYS)
 ITEM = Choice(ITEM_KEYS)
+SIDES = ("left", "right", "above", "below")  # of the Building plot
 TILE_KEYS = (*BUILDING_KEYS, *(f"winter_{n}" for n in range(1, WINTER_FAIRS + 1)))
 FAIR_KEYS = (
     *(f"{season}_{n}" for season in SEASON_KEYS[:3] for n in range(1, SEASON_FAIRS // 3 + 1)),
@@ -88,7 +89,7 @@ def parts(game: Game[Country]) -> list[Part]:
         Part("top.plot", Number(PLOTS, unit=10), on(where), buildings),
         Part("under", FLAG, on(lambda table: standing(table, table.under)), buildings),
         Part("upgraded", FLAG, on(upgraded), buildings),
-        number("free_used", Bits(("left", "right", "above", "below"))),
+        number("free_used", Bits(SIDES)),
         # Tiles and fairs
         Part("hands", FLAG, on(hands), (seat, Axis(TILE_KEYS))),
         among("display", TILE_KEYS),
@@ -120,6 +121,11 @@ def parts(game: Game[Country]) -> list[Part]:
         asked("used", FLAG),
         asked("cost", Choice(numbered(len(rules.costs)))),
         asked("effect", Choice(numbered(len(rules.effects)))),
+        asked("bring", FLAG),
+        asked("over", Choice(PLOT_KEYS)),
+        asked("plot", Choice(PLOT_KEYS)),
+        asked("right", Bits(SIDES)),
+        asked("itself", FLAG),
     ]
 
 

@@ -3,6 +3,7 @@
 Reconstructed values carry the sign ≈ wherever people see them.
 """
 
+from itertools import groupby
 from typing import Any
 
 from keydom.engine.text import N_, Message
@@ -70,8 +71,16 @@ ANY_NAMES: list[tuple[list[int], str]] = [
     (FINISHED, N_("any finished product")),
     ([*FINISHED, WHEAT], N_("any finished product or wheat")),
     (GEMS, N_("any gem")),
-    (GOODS, N_("any goods")),
+    (GOODS, N_("any goods (not animals)")),
     (ANIMALS, N_("any animal")),
+]
+# The same, as one of them is counted.
+EACH_NAMES: list[tuple[list[int], str]] = [
+    (RAW, N_("raw material")),
+    (FINISHED, N_("finished product")),
+    (GEMS, N_("gem")),
+    (GOODS, N_("goods (not animals)")),
+    (ANIMALS, N_("animal")),
 ]
 DIRECTION_NAMES: list[tuple[int, str]] = [
     (LEFT, N_("left")),
@@ -102,17 +111,35 @@ def choice_of(items: list[int]) -> Message:
     return Message(N_("one of {items}"), {"items": names})
 
 
+def each_of(items: list[int]) -> Message:
+    """Items that are counted: the name of their class, or as `choice_of` says."""
+    for known, name in EACH_NAMES:
+        if items == known:
+            return Message(name)
+    return choice_of(items)
+
+
+def units_text(units: list[list[int]]) -> list[Message]:
+    """The resources of a cost, equal ones counted; they stand side by side."""
+    return [counted(len(list(equal)), choice_of(unit)) for unit, equal in groupby(units)]
+
+
+def counted(n: int, what: Message) -> Message:
+    """So many of something; a single one needs no number."""
+    return what if n == 1 else Message(N_("{n} × {items}"), {"n": n, "items": what})
+
+
 def cost_text(rules: Rules, row: int) -> Message:
     """A cost; a building's printed cost carries ≈ where it is reconstructed."""
-    text = Message("{units}", {"units": [choice_of(unit) for unit in rules.costs[row]]})
+    text = Message("{units}", {"units": units_text(rules.costs[row])})
     return marked(text, rules.tile_marks[row], "build_cost") if row < BUILDINGS else text
 
 
 def gain_text(effect: Effect) -> Message:
-    args: dict[str, Any] = {"n": effect.n, "items": choice_of(effect.items)}
+    gain = counted(effect.n, choice_of(effect.items))
     if effect.other:
-        return Message(N_("{n} × {items}, other than the one given"), args)
-    return Message(N_("{n} × {items}"), args)
+        return Message(N_("{gain}, other than the one given"), {"gain": gain})
+    return gain
 
 
 # What one builds or upgrades: at the usual price, free of charge, at a price of its own.
@@ -144,7 +171,7 @@ def effect_text(rules: Rules, effect: Effect) -> Message:
     if effect.cost != PRINTED:
         return Message(priced, {"area": area, "cost": cost_text(rules, effect.cost)})
     if effect.discount:
-        return Message(N_("build {area} for one resource less"), {"area": area})
+        return Message(N_("build {area} for one resource less, but at least one"), {"area": area})
     return Message(plain, {"area": area})
 
 
@@ -162,7 +189,7 @@ SCORING_TEXTS: dict[int, str] = {
     PER_KIND: N_("{each} for each different one here: {list}"),
     PER_SET: N_("{each} for each set of {list} here, up to {most}"),
     PER_BUNDLE: N_("{each} for every {size} × {items} here, up to {most} times"),
-    PER_KEYPLE: N_("{each} for each {colour} keyple you have, up to {most}"),
+    PER_KEYPLE: N_("{each} for each {colour} or white keyple you have, up to {most}"),
     PER_FIELD: N_("{each} for each {colour} field of your winter board, up to {most}"),
     PER_BUILDING: N_("{each} for each building in your {area}, at most {top}"),
     IN_LINES: N_("{first}, and {each} for each building in line with it, at most {top}"),
@@ -175,6 +202,11 @@ UPGRADED_BUILDINGS = N_("{each} for each upgraded building in your {area}, at mo
 BUILDINGS_BY = N_("{each} for every {size} buildings in your {area}, at most {top}")
 DIAGONALLY = N_("{first}, and {each} for each building diagonally in line, at most {top}")
 STRAIGHT = N_("{first}, and {each} for each building in its row and column, at most {top}")
+
+
+PER_PIECE = N_("{points} more for each resource shipped in a turn")
+PER_PIECES = N_("{points} more for every {per} resources shipped in a turn")
+SIDE_KEYS = ("basic", "upgraded")
 
 
 def sides_text(sides: int) -> list[Message]:
@@ -201,7 +233,7 @@ def scoring_text(scoring: Scoring) -> Message:
             "base": scoring.base,
             "first": points(scoring.base),
             "size": scoring.size,
-            "items": choice_of(items) if items else "",
+            "items": each_of(items) if items else "",
             "list": [Message(ITEM_NAMES[item]) for item in items],
             "colour": COLOUR_NAMES[scoring.items[0]] if by_colour else "",
             "area": N_("farm") if scoring.area == FARM else N_("village"),
@@ -219,28 +251,33 @@ def side_text(rules: Rules, tile: int, upgraded: int) -> list[Message]:
         lines.append(Message(N_("Action: each of these once: {effects}"), {"effects": effects}))
     else:
         lines += [Message(N_("Action: {effect}"), {"effect": effect}) for effect in effects]
+    lines = [part_text(rules, tile, upgraded, "actions", line) for line in lines]
     if side.boat_use:
         args = {"points": points(side.boat_use)}
         lines.append(Message(N_("{points} each time you are active on a boat"), args))
     if side.ship_points:
-        ship = {"points": side.ship_points, "per": side.ship_per}
-        lines.append(
-            Message(N_("{points} more points for every {per} resources shipped in a turn"), ship)
-        )
+        ship: dict[str, Any] = {"points": points(side.ship_points), "per": side.ship_per}
+        lines.append(Message(PER_PIECE if side.ship_per == 1 else PER_PIECES, ship))
     if side.boat_actions:
         lines.append(Message(N_("{n} more action on boats"), {"n": side.boat_actions}))
     if side.free_sides:
         free = {"sides": sides_text(side.free_sides)}
-        lines.append(Message(N_("One building free of charge on each side: {sides}"), free))
-    lines += [scoring_text(scoring) for scoring in side.scorings]
+        lines.append(Message(N_("You may build free of charge once on each side: {sides}"), free))
+    lines += [part_text(rules, tile, upgraded, "scoring", scoring_text(s)) for s in side.scorings]
     if rules.houses[tile]:
         animals = [Message(ITEM_NAMES[animal]) for animal in rules.houses[tile]]
         room: dict[str, Any] = {"n": rules.house_capacity, "animals": animals}
         lines.append(Message(N_("Houses up to {n} of {animals}"), room))
-    key = "upgraded" if upgraded else "basic"
-    if any(mark.startswith(key) for mark in rules.tile_marks[tile]):
-        lines = [Message(MARK, {"text": line}) for line in lines]
     return lines
+
+
+def part_text(rules: Rules, tile: int, upgraded: int, part: str, text: Message) -> Message:
+    """A line of a side, with the sign ≈ where this part of the side is reconstructed."""
+    side = SIDE_KEYS[upgraded]
+    for mark in rules.tile_marks[tile]:
+        if mark == side or f"{mark}.".startswith(f"{side}.{part}."):
+            return Message(MARK, {"text": text})
+    return text
 
 
 def building_text(rules: Rules, tile: int) -> Message:
@@ -256,7 +293,8 @@ def building_text(rules: Rules, tile: int) -> Message:
     )
 
 
-def fair_name(fair: int) -> Message:
+def fair_name(rules: Rules, fair: int) -> Message:
+    """A fair; a side of a winter fair with the seasons in which it can be held (KP-37)."""
     if fair < SEASON_FAIRS:
         return Message(
             N_("{season} fair {n}"),
@@ -265,18 +303,23 @@ def fair_name(fair: int) -> Message:
                 "n": fair % FAIRS_A_SEASON + 1,
             },
         )
-    n = (fair - SEASON_FAIRS) % WINTER_FAIRS + 1
+    seasons = [
+        Message(name)
+        for season, name in enumerate(SEASON_NAMES)
+        if rules.fair_seasons[fair] >> season & 1
+    ]
+    args: dict[str, Any] = {"n": (fair - SEASON_FAIRS) % WINTER_FAIRS + 1, "seasons": seasons}
     if fair < SEASON_FAIRS + WINTER_FAIRS:
-        return Message(N_("winter fair {n}, front"), {"n": n})
-    return Message(N_("winter fair {n}, back"), {"n": n})
+        return Message(N_("winter fair {n}, front ({seasons})"), args)
+    return Message(N_("winter fair {n}, back ({seasons})"), args)
 
 
 def fair_text(rules: Rules, fair: int) -> Message:
     """What a fair asks for and gives."""
-    needs = [choice_of(unit) for unit in rules.fair_need[fair]]
+    needs = units_text(rules.fair_need[fair])
     text = Message(
         N_("{fair}: {needs} for {points} points"),
-        {"fair": fair_name(fair), "needs": needs, "points": rules.fair_points[fair]},
+        {"fair": fair_name(rules, fair), "needs": needs, "points": rules.fair_points[fair]},
     )
     return marked(text, rules.fair_marks[fair], "need")
 

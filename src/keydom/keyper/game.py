@@ -39,6 +39,7 @@ class Keyper(Game[Country]):
 
     name: ClassVar[str] = "keyper"
     title: ClassVar[str] = "Keyper"
+    version: ClassVar[int] = 2  # KP-20, KP-25, KP-53; payments that take every piece
     blurb: ClassVar[str] = N_(
         "Lead a team of keyples through four seasons: place them where others will join in, lay "
         "them down for a second day's work, and take home the board that suits you. Farm, village, "

@@ -17,10 +17,11 @@ HELP: Final[dict[str, str]] = {
         "sheep. (Which colours and animals is our reconstruction.)"
     ),
     "PlaceKeyple": N_(
-        "A keyple works once, twice on a field of its own colour. White takes the field's colour. "
-        "On an empty field the others may send a keyple of the same colour or a white one, and then "
-        "both of you work once more. Beside a keyple that is already there yours must match it. On "
-        "your own board a keyple uses or upgrades a building, or brings a tile and builds it."
+        "A keyple works once, twice on a field of its own colour. White has the colour of the field, or "
+        "of the keyple that it joins. On an empty field the others may send a keyple of the same colour "
+        "or a white one, and then both of you work once more. Beside a keyple that is already there "
+        "yours must match it. On your own board a keyple uses or upgrades a building, or brings a tile "
+        "and builds it."
     ),
     "BringTile": N_(
         "The keyple builds the tile at its cost and stays on it, so it comes home to you. Farm tiles "
@@ -30,6 +31,10 @@ HELP: Final[dict[str, str]] = {
     "ChoosePlot": N_(
         "Farm tiles go on the farm, village tiles in the village. You may build over a building once; "
         "the covered one counts for nothing. Buildings are never moved again."
+    ),
+    "ChoosePrice": N_(
+        "Once in the game a building on this side of the Building plot is free of charge. You may pay "
+        "instead and keep the right, for instance for a dearer building over this one."
     ),
     "ChooseWaiver": N_(
         "One resource of the cost need not be paid, but at least one must be. That the discount is one "
@@ -45,9 +50,10 @@ HELP: Final[dict[str, str]] = {
         "one turn. Which resources the boats show is our reconstruction."
     ),
     "Follow": N_(
-        "Your keyple must have the colour of the one that stands there, or be white. Both of you get "
-        "2 actions, 3 if the keyples have the colour of the field. The keyple then belongs to whoever "
-        "takes that board home."
+        "Your keyple must have the colour of the one that stands there, or be white. A white one that "
+        "stands there has the colour of the field; where the field has none, only white can join it. Both "
+        "of you get 2 actions, 3 if the keyples have the colour of the field. The keyple then belongs to "
+        "whoever takes that board home."
     ),
     "LayDown": N_(
         "Once your keyper and all your keyples are placed, you lay down one or both of the keyples that "
@@ -63,7 +69,7 @@ HELP: Final[dict[str, str]] = {
     "HoldFair": N_(
         "Show all the resources that a fair asks for and you score it at the end; nothing is spent. "
         "Each piece can be shown at one fair a season. A season's own fair that is not held now "
-        "leaves the game; a winter fair can wait."
+        "leaves the game; a winter fair can also be held in a later season that one of its sides names."
     ),
     "ReleaseAnimal": N_(
         "Up to four animals live on a farm tile that shows their kind. What finds no place goes back "
@@ -78,6 +84,27 @@ HELP: Final[dict[str, str]] = {
         "season and bring a resource each when you place your keyper."
     ),
 }
+
+# Where the situation asks for other words.
+HOLD_LAST_FAIR: Final = N_(
+    "Show all the resources that a fair asks for and you score it at the end; nothing is spent. "
+    "Each piece can be shown at one fair a season. This is the last season: in winter you may hold "
+    "either side of a winter fair, and one that is not held now scores nothing."
+)
+TWO_PRICES: Final = N_(
+    "The building builds at its own price. The keyple that you placed on it can also build the tile "
+    "itself, at the printed cost."
+)
+DISCOUNT_BUILD: Final = N_(
+    "Pay the cost less one resource of your choice, but at least one resource: a tile that costs a "
+    "single one gets no discount. The tile goes on a free plot, or over a building that covers nothing "
+    "yet. That the discount is one resource is our reading of the rules; costs marked ≈ are our "
+    "reconstruction. A declined action is lost."
+)
+BUILD_OVER: Final = N_(
+    "Each action uses the building once, upgrades it if it is not upgraded, or builds a tile from your "
+    "hand over it. You choose the order: the next action uses or upgrades what then lies there."
+)
 
 ACT_HELP: Final[dict[int, str]] = {
     CONVERT: N_(

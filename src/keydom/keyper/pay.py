@@ -83,14 +83,32 @@ def serves(table: Country, seat: int, cost: int, left: int, effect: int, item: i
 
 def pay(table: Country, seat: int, cost: int, left: int, effect: int) -> None:
     """Pay what leaves no choice, and ask for the rest."""
+    every_piece = takes_every_piece(table, seat, cost, left)
+    if effect >= 0 and table.rules.effects[effect].other:
+        every_piece = False  # what is paid last decides about the gain (KP-22)
     while left:
         choice = PayNext(seat, cost, left, effect)
         items = choice.items(table)
-        if len(items) > 1:
+        if len(items) > 1 and not every_piece:
             table.push(choice)
             return
         choice.give(table, items[0])
         left &= left - 1
+
+
+def takes_every_piece(table: Country, seat: int, cost: int, left: int) -> bool:
+    """Return whether a payment takes all pieces that could pay for any part of it: then nobody is asked for an order."""
+    units = table.rules.costs[cost]
+    counted = [False] * ITEMS
+    pieces = 0
+    for unit in range(len(units)):
+        if left >> unit & 1:
+            pieces -= 1
+            for item in units[unit]:
+                if not counted[item]:
+                    counted[item] = True
+                    pieces += table.stock[seat * ITEMS + item]
+    return pieces == 0
 
 
 class PayNext(Decision[Country]):

@@ -18,7 +18,7 @@ from keydom.keyper.actions import (
     TILES,
 )
 from keydom.keyper.animals import HouseAnimals, ReleaseAnimal
-from keydom.keyper.building import area_of
+from keydom.keyper.building import ANY_DIRECTION, ChoosePrice, area_of
 from keydom.keyper.fairs import HoldFair, winter_tile
 from keydom.keyper.rules import GAIN, KEYPER_ONLY, ON_BOAT
 from keydom.keyper.season import ChooseLayout, EndOfSeason, GoHome, LastTurn, RestKeyple, Reveal
@@ -60,6 +60,11 @@ def check_agenda(table: Country) -> list[str]:
             "ChoosePlot.colour": (-1, COLOURS - 1),
             "place": (1, rules.players),
             "used": (0, 1),
+            "bring": (0, 1),
+            "itself": (0, 1),
+            "over": (EMPTY, PLOTS - 1),
+            "plot": (0, PLOTS - 1),
+            "right": (0, ANY_DIRECTION),
         },
     )
     if problems:
@@ -76,6 +81,8 @@ def check_agenda(table: Country) -> list[str]:
         if name in ("ChoosePlot", "BringTile"):
             if numbers["tile"] not in table.hands[numbers["seat"]]:
                 problems.append(f"{where}.tile: not in the hand of seat {numbers['seat']}")
+        if numbers.get("bring") and numbers["space"] < MAX_FIELDS:
+            problems.append(f"{where}.bring: only over a building")
         if name in ("PlaceKeyple", "BringTile"):
             if not table.area[numbers["seat"] * COLOURS + numbers["colour"]]:
                 problems.append(f"{where}.colour: no such keyple in the keyp area")
@@ -108,6 +115,11 @@ def check_moment(table: Country, steps: list[Step[Any]]) -> list[str]:
             problems.append("table.agenda: Work for a follower who is not there")
         elif isinstance(step, LayCompanion) and not table.standing(step.space):
             problems.append("table.agenda: LayCompanion where nobody stands")
+        elif isinstance(step, ChoosePrice):
+            if table.top[step.seat * PLOTS + step.plot] < 0 or not step.legal(table):
+                problems.append("table.agenda: ChoosePrice for nothing that can be paid")
+            elif step.right & table.free_used:
+                problems.append("table.agenda: ChoosePrice with a right that was used")
         elif isinstance(step, RestKeyple):
             team = sum(table.area[step.seat * COLOURS : (step.seat + 1) * COLOURS])
             if step.left != team - table.rules.team:

@@ -24,7 +24,7 @@ from keydom.keyper.actions import (
 )
 from keydom.keyper.building import SELF_BUILD, ChoosePlot, buildable
 from keydom.keyper.rules import KEYPER_ONLY, ON_BOAT
-from keydom.keyper.table import Country
+from keydom.keyper.table import EMPTY, NOBODY, Country
 from keydom.keyper.work import (
     ALONE,
     LAY_DOWN_ONE,
@@ -147,7 +147,7 @@ class PlaceKeyple(Decision[Country]):
     def apply(self, table: Country, action: int) -> None:
         seat = self.seat
         if action >= BUILD:
-            table.push(BringTile(seat, action - BUILD, SELF_BUILD, self.colour))
+            table.push(BringTile(seat, action - BUILD, SELF_BUILD, self.colour, EMPTY))
             return
         space = action - FIELD if action < PLOT else MAX_FIELDS + seat * PLOTS + action - PLOT
         company = table.crew(space)
@@ -158,9 +158,9 @@ class PlaceKeyple(Decision[Country]):
             if standing:
                 table.push(LayCompanion(seat, space, 0))
             else:  # KP-7: beside one that lies a keyple works as if alone
-                start_work(table, space, seat, -1, NOT_LAYING, 0)
+                start_work(table, space, seat, NOBODY, NOT_LAYING)
         elif space >= MAX_FIELDS:  # KP-5: nobody is asked for plots
-            start_work(table, space, seat, -1, ALONE, 0)
+            start_work(table, space, seat, NOBODY, ALONE)
         else:
             table.push(Invite(seat, space, (seat + 1) % table.rules.players))
             if table.rules.effects[field_effect(table, space)].op == ON_BOAT:
@@ -174,7 +174,7 @@ class BringTile(ChoosePlot):
         space = MAX_FIELDS + self.seat * PLOTS + action - PLOT
         table.put(self.seat, space, self.colour)
         table.note("keyple", self.seat, self.colour, space, self.tile)
-        if table.standing(space) == 2:  # KP-53: after the building
+        if table.standing(space) == 2:  # KP-53: build first, then use or upgrade the new tile
             table.push(LayCompanion(self.seat, space, 1))
         super().apply(table, action)
 
@@ -193,12 +193,14 @@ class LayCompanion(Decision[Country]):
         return [LEAVE, LAY]
 
     def apply(self, table: Country, action: int) -> None:
-        row = NOT_LAYING
-        if action == LAY:
-            row = LAYING_IT_DOWN
-            table.lay(self.space, 1)
-            table.note("companion", self.seat, self.space, table.what(self.space))
-        start_work(table, self.space, self.seat, -1, row, self.used)
+        if action == LEAVE:
+            start_work(table, self.space, self.seat, NOBODY, NOT_LAYING, self.used)
+            return
+        table.lay(self.space, 1)
+        table.note("companion", self.seat, self.space, table.what(self.space))
+        # KP-53: the tile may be used first and then built over.
+        bring = 1 if self.space >= MAX_FIELDS and not self.used else 0
+        start_work(table, self.space, self.seat, NOBODY, LAYING_IT_DOWN, self.used, bring)
 
 
 class ChooseBoat(Decision[Country]):
@@ -237,7 +239,7 @@ class Invite(Step[Country]):
                 table.push(Follow(asked, self.seat, self.space))
                 return
             asked = (asked + 1) % table.rules.players
-        start_work(table, self.space, self.seat, -1, ALONE, 0)
+        start_work(table, self.space, self.seat, NOBODY, ALONE)
 
 
 def followers(table: Country, seat: int, space: int) -> list[int]:
@@ -270,7 +272,7 @@ class Follow(Decision[Country]):
         table.put(self.seat, self.space, action - JOIN)
         what = table.what(self.space)
         table.note("follow", self.seat, action - JOIN, self.space, what)
-        start_work(table, self.space, self.active, self.seat, WITH_FOLLOWER, 0)
+        start_work(table, self.space, self.active, self.seat, WITH_FOLLOWER)
 
 
 def can_lay(table: Country, seat: int) -> list[int]:
@@ -307,4 +309,4 @@ class LayDown(Decision[Country]):
             space += self.seat * PLOTS
         table.lay(space, count)
         table.note("laid", self.seat, count, space, table.what(space))
-        start_work(table, space, self.seat, -1, LAY_DOWN_ONE if count == 1 else LAY_DOWN_TWO, 0)
+        start_work(table, space, self.seat, NOBODY, LAY_DOWN_ONE if count == 1 else LAY_DOWN_TWO)

@@ -11,6 +11,8 @@ from keydom.keyper.actions import (
     BOAT,
     BUILD,
     BUILDINGS,
+    BY_ACTION,
+    BY_RIGHT,
     DECLINE,
     DONE,
     ESTATE,
@@ -31,6 +33,7 @@ from keydom.keyper.actions import (
     PAY,
     PLOT,
     PLOTS,
+    PRICE,
     RELEASE,
     REST,
     SHIP,
@@ -40,7 +43,17 @@ from keydom.keyper.actions import (
     WAIVE,
 )
 from keydom.keyper.animals import ReleaseAnimal, herd, proposal, rooms, surplus
-from keydom.keyper.building import SELF_BUILD, ChoosePlot, ChooseWaiver
+from keydom.keyper.building import (
+    SELF_BUILD,
+    ChoosePlot,
+    ChoosePrice,
+    ChooseWaiver,
+    affordable,
+    buildable,
+    cost_row,
+    open_plots,
+    rights,
+)
 from keydom.keyper.describe import (
     OURS,
     boat_text,
@@ -57,7 +70,15 @@ from keydom.keyper.describe import (
     points,
     tile_name,
 )
-from keydom.keyper.help_texts import ACT_HELP, HELP
+from keydom.keyper.fairs import HoldFair
+from keydom.keyper.help_texts import (
+    ACT_HELP,
+    BUILD_OVER,
+    DISCOUNT_BUILD,
+    HELP,
+    HOLD_LAST_FAIR,
+    TWO_PRICES,
+)
 from keydom.keyper.names import (
     BUILDING_NAMES,
     COLOUR_NAMES,
@@ -67,8 +88,18 @@ from keydom.keyper.names import (
     SKILL_NAMES,
 )
 from keydom.keyper.pay import PayNext, first_unit
-from keydom.keyper.rules import CONVERT, NONE, ON_BOAT, TAKE_TILE, TO_BUILD, TO_UPGRADE, Rules
-from keydom.keyper.table import Country
+from keydom.keyper.rules import (
+    CONVERT,
+    FREE,
+    NONE,
+    ON_BOAT,
+    TAKE_TILE,
+    TO_BUILD,
+    TO_UPGRADE,
+    Effect,
+    Rules,
+)
+from keydom.keyper.table import EMPTY, WINTER, Country
 from keydom.keyper.turn import TakeTurn
 from keydom.keyper.work import Act, field_effect
 
@@ -78,6 +109,7 @@ PROMPTS: dict[str, str] = {
     "PlaceKeyple": N_("Where does your {colour} keyple go?"),
     "BringTile": N_("On which plot do you build the {tile}, with your {colour} keyple on it?"),
     "ChoosePlot": N_("On which plot do you build the {tile}?"),
+    "ChoosePrice": N_("How do you pay for the {tile}?"),
     "ChooseWaiver": N_("Which resource of the cost do you save?"),
     "LayCompanion": N_("A keyple is already standing there: lay it down for one more action?"),
     "ChooseBoat": N_("Which boat comes to this river?"),
@@ -101,6 +133,7 @@ ACT_PROMPTS: dict[int, str] = {
     ON_BOAT: N_("{space}: gain or ship a resource, or decline."),
     NONE: N_("{space}: use or upgrade the building, or decline."),
 }
+BUILD_OVER_PROMPT = N_("{space}: use or upgrade the building, build over it, or decline.")
 KEYPER_OUT = N_("Your turn: choose a keyple to place.")
 WAITING = N_("Waiting for {seats}.")
 
@@ -130,7 +163,7 @@ def prompt(view: View[Country]) -> Message:
     if isinstance(step, TakeTurn) and not table.keyper_home[step.seat]:
         text = KEYPER_OUT
     if isinstance(step, Act):
-        text = ACT_PROMPTS[act_kind(table, step.space)]
+        text = BUILD_OVER_PROMPT if step.bring else ACT_PROMPTS[act_kind(table, step.space)]
     return Message(text, step_args(table, step))
 
 
@@ -142,6 +175,8 @@ def step_args(table: Country, step: object) -> dict[str, Any]:
         args["colour"] = COLOUR_NAMES[colour]
     if isinstance(step, ChoosePlot):
         args["tile"] = BUILDING_NAMES[step.tile]
+    if isinstance(step, ChoosePrice):
+        args["tile"] = BUILDING_NAMES[table.top[step.seat * PLOTS + step.plot]]
     space = getattr(step, "space", -1)
     if space >= 0:
         args["space"] = space_name(table, space)
@@ -163,14 +198,25 @@ def help_text(view: View[Country]) -> Message:
         return Message("")
     table = view.table
     if isinstance(step, Act):
-        kind = act_kind(table, step.space)
-        if kind == NONE:
-            tile = table.top[step.space - MAX_FIELDS]
-            about = building_text(table.rules, tile)
-            args: dict[str, Any] = {"rule": ACT_HELP[kind], "about": about, "ours": OURS}
-            return Message(N_("{rule} {about} ({ours})"), args)
-        return Message(ACT_HELP[kind])
+        return act_help(table, step)
+    if isinstance(step, HoldFair) and table.season == WINTER:
+        return Message(HOLD_LAST_FAIR)
+    if isinstance(step, ChoosePrice) and not step.right:
+        return Message(TWO_PRICES)
     return Message(HELP[type(step).__name__])
+
+
+def act_help(table: Country, step: Act) -> Message:
+    """The rule of an action; for a building with all that it says."""
+    kind = act_kind(table, step.space)
+    if kind == NONE:
+        about = building_text(table.rules, table.top[step.space - MAX_FIELDS])
+        rule = BUILD_OVER if step.bring else ACT_HELP[kind]
+        args: dict[str, Any] = {"rule": rule, "about": about, "ours": OURS}
+        return Message(N_("{rule} {about} ({ours})"), args)
+    if table.rules.effects[field_effect(table, step.space)].discount:
+        return Message(DISCOUNT_BUILD)
+    return Message(ACT_HELP[kind])
 
 
 # Names
@@ -278,31 +324,76 @@ def _field(table: Country, step: Any, space: int) -> Message:
 def _plot(table: Country, step: Any, plot: int) -> Message:
     where = step.seat * PLOTS + plot
     tile = table.top[where]
-    if isinstance(step, ChoosePlot):
-        if tile < 0:
-            return Message(N_("Plot {plot}"), {"plot": plot_name(plot)})
-        args: dict[str, Any] = {"plot": plot_name(plot), "building": BUILDING_NAMES[tile]}
-        return Message(N_("Plot {plot}, over the {building}"), args)
-    return counted(table, MAX_FIELDS + where)
+    if not isinstance(step, ChoosePlot):
+        return counted(table, MAX_FIELDS + where)
+    args: dict[str, Any] = {"plot": plot_name(plot)}
+    text = N_("Plot {plot}")
+    if tile >= 0:
+        args["building"] = BUILDING_NAMES[tile]
+        text = N_("Plot {plot}, over the {building}")
+    place = Message(text, args)
+    if rights(table, step.seat)[plot] and table.rules.effects[step.effect].cost != FREE:
+        return Message(N_("{place} (free beside the Building plot)"), {"place": place})
+    return place
 
 
 def _build(table: Country, step: Any, tile: int) -> Message:
-    effect = table.rules.effects[SELF_BUILD]
+    rules = table.rules
+    seat = step.seat
+    text = N_("Build {tile} ({cost})")
+    args: dict[str, Any] = {"tile": BUILDING_NAMES[tile]}
+    effect = rules.effects[SELF_BUILD]
+    plots = range(PLOTS)
     if isinstance(step, Act):
-        rows = (
-            [field_effect(table, step.space)]
-            if step.space < MAX_FIELDS
-            else table.rules.sides[table.side(step.space - MAX_FIELDS)].effects
-        )
-        effect = next(e for e in map(table.rules.effects.__getitem__, rows) if e.op == TO_BUILD)
-    args: dict[str, Any] = {"tile": BUILDING_NAMES[tile], "cost": cost_text(table.rules, tile)}
-    if effect.cost >= 0:
-        args["cost"] = cost_text(table.rules, effect.cost)
-    elif effect.cost < NONE:
-        return Message(N_("Build {tile} (free)"), args)
-    elif effect.discount:
-        return Message(N_("Build {tile} ({cost}; one less)"), args)
-    return Message(N_("Build {tile} ({cost})"), args)
+        own = build_row(table, step.space)
+        if own == NONE or BUILD + tile not in buildable(table, seat, rules.effects[own], EMPTY):
+            where = step.space - MAX_FIELDS  # over the building itself (KP-53)
+            plots = range(where % PLOTS, where % PLOTS + 1)
+            args["building"] = BUILDING_NAMES[table.top[where]]
+            text = N_("Build {tile} over the {building} ({cost})")
+        else:
+            effect = rules.effects[own]
+    colour = getattr(step, "colour", EMPTY)
+    right = rights(table, seat)
+    open_here = open_plots(table, seat, rules.area[tile], colour)
+    free = any(right[plot] for plot in open_here if plot in plots)
+    args["cost"] = price_text(table, seat, effect, tile, free)
+    return Message(text, args)
+
+
+def build_row(table: Country, space: int) -> int:
+    """The effect with which a field or building builds, or NONE."""
+    rules = table.rules
+    if space < MAX_FIELDS:
+        return field_effect(table, space)
+    for row in rules.sides[table.side(space - MAX_FIELDS)].effects:
+        if rules.effects[row].op == TO_BUILD:
+            return row
+    return NONE
+
+
+def price_text(table: Country, seat: int, effect: Effect, tile: int, free: bool) -> Message:
+    """What a build action asks for, and whether a right of the Building plot makes it free."""
+    if effect.cost == FREE:
+        return Message(N_("free of charge"))
+    row = cost_row(effect, tile)
+    cost = cost_text(table.rules, row)
+    if effect.discount and len(table.rules.costs[row]) > 1:
+        cost = Message(N_("{cost}; one less"), {"cost": cost})
+    if not free:
+        return cost
+    if affordable(table, seat, effect, tile):
+        return Message(N_("{cost}, or free beside the Building plot"), {"cost": cost})
+    return Message(N_("free beside the Building plot"))
+
+
+def _price(table: Country, step: Any, way: int) -> Message:
+    assert isinstance(step, ChoosePrice)
+    if way == BY_RIGHT:
+        return Message(N_("Build free of charge: the right of the Building plot is used"))
+    effect = table.rules.effects[step.effect if way == BY_ACTION else SELF_BUILD]
+    tile = table.top[step.seat * PLOTS + step.plot]
+    return Message(N_("Pay {cost}"), {"cost": price_text(table, step.seat, effect, tile, False)})
 
 
 def _upgrade(table: Country, step: Any, plot: int) -> Message:
@@ -372,6 +463,7 @@ LABELS: list[tuple[int, Callable[[Country, Any, int], Message]]] = [
     ),
     (RELEASE, _item(N_("Let one {item} go"), FIRST_ANIMAL)),
     (LAYOUT, lambda table, step, layout: layout_text(table.rules, layout)),
+    (PRICE, _price),
 ]
 
 # The log: the sentence of each event, and what its numbers stand for.

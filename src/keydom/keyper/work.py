@@ -21,7 +21,9 @@ from keydom.keyper.boats import board_boat, boat_actions, boat_work, ship
 from keydom.keyper.building import (
     SELF_BUILD,
     ChoosePlot,
+    build,
     buildable,
+    buildable_over,
     can_upgrade,
     upgradable,
     upgrade,
@@ -36,8 +38,9 @@ from keydom.keyper.rules import (
     TO_BUILD,
     TO_UPGRADE,
     Effect,
+    Side,
 )
-from keydom.keyper.table import Country
+from keydom.keyper.table import EMPTY, Country
 
 # Rows of Rules.actions; the row after each is for keyples that have the colour of the field.
 ALONE = 0
@@ -53,7 +56,9 @@ def field_effect(table: Country, space: int) -> int:
     return table.rules.field_effect[table.kind(space)]
 
 
-def start_work(table: Country, space: int, seat: int, follower: int, row: int, used: int) -> None:
+def start_work(
+    table: Country, space: int, seat: int, follower: int, row: int, used: int = 0, bring: int = 0
+) -> None:
     """Fix the number of actions, of which `used` are spent; on a boat buildings of both seats may add to it."""
     count = table.rules.actions[row + 1 if table.matches(space) else row] - used
     other = count if follower >= 0 else 0
@@ -61,16 +66,28 @@ def start_work(table: Country, space: int, seat: int, follower: int, row: int, u
         count += board_boat(table, seat)
         if follower >= 0:
             other += board_boat(table, follower)
-    table.push(Work(space, seat, follower, count, other, 0))
+    table.push(Work(space, seat, follower, count, other, 0, bring))
 
 
 class Work(Step[Country]):
-    """Single actions in turn, the active seat first (KP-6); `turn` counts those taken."""
+    """Single actions in turn, the active seat first (KP-6).
 
-    fields: ClassVar[tuple[str, ...]] = ("space", "seat", "follower", "left", "other", "turn")
+    `left` of the active seat and `other` of the follower are to come; `turn` counts those taken. With `bring` they are
+    on a building, and one of them may build a tile from the hand over it (KP-53).
+    """
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "space",
+        "seat",
+        "follower",
+        "left",
+        "other",
+        "turn",
+        "bring",
+    )
 
     def __init__(
-        self, space: int, seat: int, follower: int, left: int, other: int, turn: int
+        self, space: int, seat: int, follower: int, left: int, other: int, turn: int, bring: int
     ) -> None:
         self.space = space
         self.seat = seat
@@ -78,6 +95,7 @@ class Work(Step[Country]):
         self.left = left
         self.other = other
         self.turn = turn
+        self.bring = bring
 
     def run(self, table: Country) -> None:
         row = NONE if self.space >= MAX_FIELDS else field_effect(table, self.space)
@@ -96,12 +114,12 @@ class Work(Step[Country]):
                 seat = self.follower
                 other -= 1
             if op != GAIN:
-                table.push(Work(self.space, self.seat, self.follower, left, other, turn))
-                table.push(Act(seat, self.space))
+                self.go_on(table, left, other, turn)
+                table.push(Act(seat, self.space, self.bring))
                 return
             effect = table.rules.effects[row]
             if len(effect.items) > 1 or effect.n > 1:
-                table.push(Work(self.space, self.seat, self.follower, left, other, turn))
+                self.go_on(table, left, other, turn)
                 table.push(Receive(seat, row, effect.n))
                 return
             # KP-55: what leaves no choice is taken at once.
@@ -110,15 +128,20 @@ class Work(Step[Country]):
             else:
                 table.note("lost", seat, 1)
 
+    def go_on(self, table: Country, left: int, other: int, turn: int) -> None:
+        """Come back for the actions that are left."""
+        table.push(Work(self.space, self.seat, self.follower, left, other, turn, self.bring))
+
 
 class Act(Decision[Country]):
-    """One action on a space, or none (KP-13)."""
+    """One action on a space, or none (KP-13); with `bring` it may build over the building there (KP-53)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "space")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "space", "bring")
 
-    def __init__(self, seat: int, space: int) -> None:
+    def __init__(self, seat: int, space: int, bring: int) -> None:
         super().__init__(seat)
         self.space = space
+        self.bring = bring
 
     def legal(self, table: Country) -> list[int]:
         actions = [DECLINE]
@@ -133,7 +156,7 @@ class Act(Decision[Country]):
         elif effect.op == TAKE_TILE:
             actions.extend(sorted([TAKE + tile - ESTATE for tile in table.display]))
         elif effect.op == TO_BUILD:
-            actions.extend(buildable(table, self.seat, effect, -1))
+            actions.extend(buildable(table, self.seat, effect, EMPTY))
         elif effect.op == TO_UPGRADE:
             actions.extend(upgradable(table, self.seat, effect))
         else:
@@ -146,10 +169,17 @@ class Act(Decision[Country]):
         where = self.space - MAX_FIELDS
         plot = where % PLOTS
         side = table.rules.sides[table.side(where)]
+        builds: list[int] = []
         for row in side.effects:
             effect = table.rules.effects[row]
             if effect.op == TO_BUILD:
-                actions.extend(buildable(table, self.seat, effect, -1))
+                builds.extend(buildable(table, self.seat, effect, EMPTY))
+        if self.bring:
+            for action in buildable_over(table, self.seat, plot):
+                if action not in builds:
+                    builds.append(action)
+            builds.sort()
+        actions.extend(builds)
         if not table.upgraded[where]:
             if can_upgrade(table, self.seat, self_upgrade(table), plot):
                 actions.append(UPGRADE + plot)
@@ -175,7 +205,7 @@ class Act(Decision[Country]):
         elif self.space < MAX_FIELDS:
             row = field_effect(table, self.space)
             if action < UPGRADE:
-                table.push(ChoosePlot(seat, action - BUILD, row, -1))
+                table.push(ChoosePlot(seat, action - BUILD, row, EMPTY, EMPTY))
             elif action < USE:
                 upgrade(table, seat, table.rules.effects[row], action - UPGRADE)
             else:
@@ -194,15 +224,23 @@ class Act(Decision[Country]):
             convert(table, seat, side.effects[k])
         elif action >= UPGRADE and not table.upgraded[where]:
             upgrade(table, seat, self_upgrade(table), action - UPGRADE)
-        else:
+        elif action >= UPGRADE:
             for row in side.effects:
                 effect = table.rules.effects[row]
-                if action < UPGRADE and effect.op == TO_BUILD:
-                    table.push(ChoosePlot(seat, action - BUILD, row, -1))
-                    return
-                if action >= UPGRADE and effect.op == TO_UPGRADE:
+                if effect.op == TO_UPGRADE:
                     upgrade(table, seat, effect, action - UPGRADE)
-                    return
+        else:
+            self.apply_build(table, action - BUILD, side)
+
+    def apply_build(self, table: Country, tile: int, side: Side) -> None:
+        """Build where the building itself builds, or over it (KP-53)."""
+        plot = (self.space - MAX_FIELDS) % PLOTS
+        for row in side.effects:
+            if table.rules.effects[row].op == TO_BUILD:
+                over = plot if self.bring else EMPTY
+                table.push(ChoosePlot(self.seat, tile, row, EMPTY, over))
+                return
+        build(table, self.seat, tile, plot, SELF_BUILD, plot)
 
 
 def self_upgrade(table: Country) -> Effect:

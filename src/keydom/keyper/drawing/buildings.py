@@ -1,11 +1,11 @@
 """Building tiles: in a hand, in the display, on a plot; and winter fairs, which lie among them."""
 
-from keydom.engine.drawing import box, centred, explained
+from keydom.engine.drawing import at, box, centred, explained
 from keydom.engine.palette import LIT, WALL
 from keydom.engine.picture import group, tag
 from keydom.engine.text import N_, Message
 from keydom.keyper.actions import BUILDINGS, ESTATE, HOLD
-from keydom.keyper.describe import OURS, choice_of, fair_text, side_text, tile_name
+from keydom.keyper.describe import OURS, cost_text, fair_text, side_text, tile_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import icon_of
 from keydom.keyper.drawing.sketch import KeyperSketch, bold_lines, glow
@@ -32,17 +32,14 @@ def building_tooltip(sketch: KeyperSketch, tile: int, upgraded: int = -1) -> str
             building=BUILDING_NAMES[tile],
         )
     ]
-    ours = "build_cost" in rules.tile_marks[tile]
-    units = [choice_of(unit) for unit in rules.costs[tile]]
-    price = sketch.say(N_("Cost: {units}"), units=units)
-    lines.append(price + (" ≈" if ours else ""))
+    lines.append(sketch.say(N_("Cost: {units}"), units=cost_text(rules, tile)))
     for side, name in enumerate((N_("Basic side:"), N_("Upgraded side:"))):
         title = sketch.say(name)
         if side == upgraded:
             title = sketch.say(N_("{side} (shown)"), side=name)
         texts = side_text(rules, tile, side) or [Message(N_("nothing"))]
         lines += [title, *("· " + sketch.tell(text) for text in texts)]
-    if ours or rules.tile_marks[tile]:
+    if rules.tile_marks[tile]:
         lines.append(sketch.say(OURS))
     return "\n".join(lines)
 
@@ -52,9 +49,6 @@ def tile_tooltip(sketch: KeyperSketch, tile: int) -> str:
         return building_tooltip(sketch, tile)
     lines = [sketch.tell(tile_name(tile))]
     lines += [sketch.tell(fair_text(sketch.rules, fair)) for fair in winter_sides(tile)]
-    lines.append(
-        sketch.say(N_("The front is held in summer or winter, the back in autumn or winter."))
-    )
     if any(sketch.rules.fair_marks[fair] for fair in winter_sides(tile)):
         lines.append(sketch.say(OURS))
     return "\n".join(lines)
@@ -115,6 +109,14 @@ def needs(
     return effects.draw(row, x, y, min(scale, room / effects.width(row)))
 
 
+def seasons_of(sketch: KeyperSketch, fair: int, x: float, y: float) -> str:
+    """The seasons in which a side of a winter fair can be held, small."""
+    held = [season for season in range(4) if sketch.rules.fair_seasons[fair] >> season & 1]
+    return "".join(
+        at(x + 15 * number, y, icons.season(season), 0.5) for number, season in enumerate(held)
+    )
+
+
 def winter_fair(
     sketch: KeyperSketch, tile: int, wide: float, high: float, action: int, place: str
 ) -> str:
@@ -132,7 +134,8 @@ def winter_fair(
         held = (
             [glow(4, y - step / 2 + 2, wide - 8, step - 3)] if HOLD + fair in sketch.legal else []
         )
-        parts.append(sketch.choice(HOLD + fair, *held, needs(sketch, fair, 6, y, wide - 12)))
+        shown = needs(sketch, fair, 6, y - 5, wide - 12) + seasons_of(sketch, fair, 13, y + 9)
+        parts.append(sketch.choice(HOLD + fair, *held, shown))
     return sketch.choice(
         action, explained(tile_tooltip(sketch, tile), *parts), id=tile_id(tile, ""), transform=place
     )

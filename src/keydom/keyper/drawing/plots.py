@@ -14,6 +14,7 @@ from keydom.keyper.actions import (
     UPGRADE,
     USE,
 )
+from keydom.keyper.building import rights
 from keydom.keyper.describe import plot_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.buildings import EDGES, GROUNDS, building_tooltip, tile_id
@@ -44,19 +45,37 @@ def plot_tooltip(sketch: KeyperSketch, where: int) -> str:
     if table.under[where] >= 0:
         covered = BUILDING_NAMES[table.under[where]]
         text += "\n" + sketch.say(N_("Built over: {building}"), building=covered)
-    return text
+    return text + free_text(sketch, where // PLOTS, where % PLOTS)
 
 
-def empty_plot(sketch: KeyperSketch, plot: int, wide: float, high: float, action: int) -> str:
+def free_text(sketch: KeyperSketch, seat: int, plot: int) -> str:
+    """A line of its own where a right of the Building plot makes a building free (KP-25)."""
+    if not rights(sketch.table, seat)[plot]:
+        return ""
+    return "\n" + sketch.say(N_("You may build here free of charge (Building plot)"))
+
+
+def free_mark(sketch: KeyperSketch, seat: int, plot: int, x: float, y: float) -> str:
+    """The sign of the Building plot where its right makes a building free: a hammer and a zero."""
+    if not rights(sketch.table, seat)[plot]:
+        return ""
+    row = [effects.icon(icons.hammer()), effects.text("0")]
+    return effects.draw(row, x, y, 0.6)
+
+
+def empty_plot(
+    sketch: KeyperSketch, seat: int, plot: int, wide: float, high: float, action: int
+) -> str:
     area = FARM if plot < FARM_PLOTS else VILLAGE
     lit = action in sketch.legal
     text = sketch.say(
         N_("Farm plot {plot}, empty") if area == FARM else N_("Village plot {plot}, empty"),
         plot=plot_name(plot),
-    )
+    ) + free_text(sketch, seat, plot)
     parts = [empty(1, 1, wide - 2, high - 2, LIT if lit else GROUNDS[area])]
     if lit:
         parts.append(glow(2, 2, wide - 4, high - 4))
+    parts.append(free_mark(sketch, seat, plot, 6, high - 14))
     return sketch.choice(action, explained(text, *parts))
 
 
@@ -83,7 +102,7 @@ def own_plot(sketch: KeyperSketch, seat: int, plot: int, points: int) -> str:
     space = MAX_FIELDS + where
     one, two = LAY_ONE + MAX_FIELDS + plot, LAY_TWO + MAX_FIELDS + plot
     if table.top[where] < 0:
-        return empty_plot(sketch, plot, WIDE, HIGH, PLOT + plot)
+        return empty_plot(sketch, seat, plot, WIDE, HIGH, PLOT + plot)
     step = sketch.view.step
     working = getattr(step, "space", -1) == space
     uses = [k for k in range(4) if working and USE + k in sketch.legal]
@@ -109,6 +128,8 @@ def own_plot(sketch: KeyperSketch, seat: int, plot: int, points: int) -> str:
     if points and not both:
         parts.append(at(16, HIGH - 17, icons.star(), 0.62))
         parts.append(words(26, HIGH - 12, str(points), 14, font_weight=700))
+    if not both and not (points and table.crew(space) == 2):  # where there is room for it
+        parts.append(free_mark(sketch, seat, plot, 42 if points else 8, HIGH - 17))
     parts.append(crew(sketch, space, WIDE - 8, HIGH - 19, 26))
     drawn = sketch.choice(
         action,
@@ -133,7 +154,7 @@ def small_plot(sketch: KeyperSketch, seat: int, plot: int, wide: float, high: fl
     table = sketch.table
     where = seat * PLOTS + plot
     if table.top[where] < 0:
-        return empty_plot(sketch, plot, wide, high, -1)
+        return empty_plot(sketch, seat, plot, wide, high, -1)
     space = MAX_FIELDS + where
     crowded = table.crew(space) > 0
     text = sketch.say(BUILDING_NAMES[table.top[where]])

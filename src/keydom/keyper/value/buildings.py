@@ -6,7 +6,7 @@ Points and actions are counted in hundredths.
 from typing import Final
 
 from keydom.keyper.actions import BUILDINGS, FARM_PLOTS, PLOTS
-from keydom.keyper.building import area_of
+from keydom.keyper.building import DIRECTIONS, area_of, rights
 from keydom.keyper.rules import (
     FARM,
     PER_BUNDLE,
@@ -25,6 +25,7 @@ BASIC: Final = 0
 UPGRADED: Final = 1
 PLENTY: Final = 1500  # with so many actions left tiles are planned with their upgrade
 PER_PLACE: Final = 250  # actions: for every so many that are left, one place more is planned for
+FREE_SIDE: Final = 70  # points a season for a right to build free of charge
 STRAY: Final = 50  # actions that a loose animal saves while its house is not built yet
 HOUSE_SOON: Final = 3  # such a house must cost no more than the season's actions, divided by this
 # Bundles of whatever is left over (the Scrap dealer): usual number, and per cent of their points.
@@ -40,6 +41,16 @@ def has_places(scoring: Scoring) -> bool:
 def use(outlook: Outlook, side: int) -> int:
     """Return what a side can do besides scoring, in the time that is left."""
     return outlook.uses[side] * outlook.left // SEASON
+
+
+def rights_to_come(outlook: Outlook, side: int) -> int:
+    """Return what the rights of a side are worth that is not there yet: each may be used once in the game (KP-25)."""
+    sides = outlook.rules.sides[side].free_sides & ~outlook.table.free_used
+    points = 0
+    for direction in DIRECTIONS:
+        if sides & direction:
+            points += FREE_SIDE
+    return points * outlook.left // SEASON
 
 
 # What stands
@@ -68,6 +79,9 @@ def look_at_building(outlook: Outlook, tile: int, plot: int, upgraded: int) -> N
     goal = ON_FARM if plot < FARM_PLOTS else IN_VILLAGE
     side = tile * 2 + upgraded
     points = use(outlook, side)
+    if outlook.rules.sides[side].free_sides:
+        for right in rights(outlook.table, outlook.seat):
+            outlook.rights += right > 0
     full = 0
     for scoring in outlook.rules.sides[side].scorings:
         if has_places(scoring):
@@ -143,6 +157,8 @@ def plan_upgrade(outlook: Outlook, goal: int, tile: int, plot: int, points: int,
     """Plan to turn a tile over, and perhaps to fill it further; `points` and `full` are those of the basic side."""
     side = tile * 2 + UPGRADED
     gain = use(outlook, side) - points
+    if outlook.rules.sides[side].free_sides:
+        gain += rights_to_come(outlook, side) - rights_to_come(outlook, tile * 2 + BASIC)
     places: Scoring | None = None
     for scoring in outlook.rules.sides[side].scorings:
         if has_places(scoring):
@@ -201,6 +217,8 @@ def plan_tile(outlook: Outlook, goal: int, tile: int, upgraded: int) -> Project:
     side = tile * 2 + upgraded
     project = Project(goal, 0)
     gain = use(outlook, side)
+    if rules.sides[side].free_sides:
+        gain += rights_to_come(outlook, side)
     for scoring in rules.sides[side].scorings:
         if has_places(scoring):
             times = planned_places(outlook, scoring.most)

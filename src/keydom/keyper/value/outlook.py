@@ -6,7 +6,7 @@ Points and actions are counted in hundredths.
 from typing import Final
 
 from keydom.keyper.actions import COLOURS, FIRST_FINISHED, ITEMS, PLOTS, WHEAT
-from keydom.keyper.rules import Rules, Scoring
+from keydom.keyper.rules import VILLAGE, Rules, Scoring
 from keydom.keyper.table import Country
 from keydom.keyper.value.pending import Pending, pending
 from keydom.keyper.value.prices import CLASSES, PRICES
@@ -53,12 +53,14 @@ class Outlook:
         self.uses = uses_of(table.rules)
         self.built = [0, 0]  # on farm and village
         self.built_up = [0, 0]  # of them upgraded
+        self.rights = 0  # plots beside the Building plot where a building is free (KP-25)
         self.bundles: list[Scoring] = []  # of the buildings that stand
         self.seasons = 0  # in which fairs were held
         # Projects
         self.projects: list[Project] = []
         self.builds_now = False  # the last project priced uses an action that is under way
         self.upgrades_now = False
+        self.free_now = False  # and is free by a right of the Building plot
 
     # Goods
 
@@ -117,6 +119,7 @@ class Outlook:
         work = project.extra
         self.builds_now = False
         self.upgrades_now = False
+        self.free_now = False
         if project.cost >= 0:
             missing = self.price_to_build(project)
             if not self.builds_now:
@@ -139,10 +142,14 @@ class Outlook:
 
     def price_to_build(self, project: Project) -> int:
         """Return the actions for goods that building lacks, and find out whether an action under way builds it."""
+        under_way = self.pending
+        if self.rights and project.area == VILLAGE:
+            self.free_now = True
+            self.builds_now = under_way.builds[VILLAGE] > 0
+            return 0
         missing = 0
         for unit in self.rules.costs[project.cost]:
             missing += self.take(unit)
-        under_way = self.pending
         if under_way.builds[project.area]:
             if under_way.free:
                 missing = 0

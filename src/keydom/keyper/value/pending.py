@@ -6,9 +6,9 @@ Points and actions are counted in hundredths.
 
 from typing import Final
 
-from keydom.keyper.actions import BOARD_FIELDS, ITEMS, MAX_FIELDS
+from keydom.keyper.actions import BOARD_FIELDS, ITEMS, MAX_FIELDS, PLOTS
 from keydom.keyper.animals import HouseAnimals, ReleaseAnimal
-from keydom.keyper.building import ChoosePlot, ChooseWaiver
+from keydom.keyper.building import ChoosePlot, ChoosePrice, ChooseWaiver, area_of, cost_row
 from keydom.keyper.fairs import HoldFair
 from keydom.keyper.pay import Choose, PayNext, Receive
 from keydom.keyper.rules import (
@@ -30,6 +30,7 @@ from keydom.keyper.turn import Follow, Invite, KeypResource, LayCompanion
 from keydom.keyper.value.prices import KINDS, class_of
 from keydom.keyper.work import ALONE, LAYING_IT_DOWN, Act, Work
 
+OWN_ACTION: Final = 1  # points of an action on an own building, so that two are worth more than one
 BOAT_ACTION: Final = 95  # points of an action on a boat
 SHIPPABLE: Final = 35  # and more for each type of the boat that is in store
 FOLLOWED: Final = 40  # points for the chance that somebody follows and brings an action more
@@ -61,6 +62,7 @@ def pending(table: Country, seat: int) -> Pending:
         if isinstance(step, Work):
             if step.seat == seat:
                 add_work(table, found, step.space, step.left)
+                add_build_over(table, found, step.space, step.bring)
             elif step.follower == seat:
                 add_work(table, found, step.space, step.other)
         elif isinstance(step, EndOfTurn):
@@ -68,6 +70,7 @@ def pending(table: Country, seat: int) -> Pending:
         elif isinstance(step, Act):
             if step.seat == seat:
                 add_work(table, found, step.space, 1)
+                add_build_over(table, found, step.space, step.bring)
         elif isinstance(step, Follow):
             if step.active == seat:
                 add_placement(table, found, step.space)
@@ -78,9 +81,13 @@ def pending(table: Country, seat: int) -> Pending:
             if step.seat == seat:
                 row = LAYING_IT_DOWN + (1 if table.matches(step.space) else 0)
                 add_work(table, found, step.space, table.rules.actions[row] - step.used)
+                add_build_over(table, found, step.space, 1 - step.used)
         elif isinstance(step, ChoosePlot):
             if step.seat == seat:
                 add_builds(found, table.rules.effects[step.effect], 1)
+        elif isinstance(step, ChoosePrice):
+            if step.seat == seat and not step.right:  # a right makes it free
+                add_price(table, found, step)
         elif isinstance(step, ChooseWaiver):
             if step.seat == seat:  # as if the first resource were waived
                 take_payment(found.have, table.rules.costs[step.cost], ALL_UNITS, 1)
@@ -116,6 +123,7 @@ def add_work(table: Country, found: Pending, space: int, count: int) -> None:
     rules = table.rules
     if space >= MAX_FIELDS:
         where = space - MAX_FIELDS
+        found.points += OWN_ACTION * count
         for row in rules.sides[table.side(where)].effects:
             add_actions(table, found, rules.effects[row], count)
         if not table.upgraded[where]:
@@ -135,6 +143,13 @@ def add_work(table: Country, found: Pending, space: int, count: int) -> None:
                     found.points += SHIPPABLE
     else:
         add_actions(table, found, effect, count)
+
+
+def add_build_over(table: Country, found: Pending, space: int, bring: int) -> None:
+    """One of the actions on a building may build over it (KP-53)."""
+    if bring and space >= MAX_FIELDS and table.under[space - MAX_FIELDS] < 0:
+        area = area_of((space - MAX_FIELDS) % PLOTS)
+        found.builds[area] = max(found.builds[area], 1)
 
 
 def add_actions(table: Country, found: Pending, effect: Effect, count: int) -> None:
@@ -162,6 +177,14 @@ def add_builds(found: Pending, effect: Effect, count: int) -> None:
         found.builds[VILLAGE] += count
     found.discount = found.discount or effect.discount > 0
     found.free = found.free or effect.cost == FREE
+
+
+def add_price(table: Country, found: Pending, step: ChoosePrice) -> None:
+    """A building is to be paid for, as its build action says."""
+    effect = table.rules.effects[step.effect]
+    if effect.cost != FREE:
+        tile = table.top[step.seat * PLOTS + step.plot]
+        take_payment(found.have, table.rules.costs[cost_row(effect, tile)], ALL_UNITS, 0)
 
 
 def add_gain(have: list[int], effect: Effect, count: int) -> None:

@@ -33,7 +33,7 @@ def carry_out(outlook: Outlook) -> None:
         outlook.sums[project.goal] += gain
         if project.cost >= 0:
             room[project.area] -= 1
-        use_actions_under_way(outlook, project)
+        use_up(outlook, project)
     outlook.sums[TEAM] += budget * IDLE // 100
 
 
@@ -45,8 +45,10 @@ def certainty(outlook: Outlook, needed: int, budget: int) -> int:
     return max(0, sure)
 
 
-def use_actions_under_way(outlook: Outlook, project: Project) -> None:
-    """An action that is under way serves one project only."""
+def use_up(outlook: Outlook, project: Project) -> None:
+    """An action that is under way, or a right of the Building plot, serves one project only."""
+    if outlook.free_now:
+        outlook.rights -= 1
     if outlook.builds_now:
         outlook.pending.builds[project.area] -= 1
     if outlook.upgrades_now:

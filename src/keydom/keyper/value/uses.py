@@ -1,8 +1,8 @@
-"""What buildings are of use for besides their own points: actions on them, help on boats, free building."""
+"""What buildings are of use for besides their own points: actions on them, and help on boats."""
 
 from typing import Final
 
-from keydom.keyper.rules import ABOVE, BELOW, CONVERT, FREE, RIGHT, TO_BUILD, Rules
+from keydom.keyper.rules import CONVERT, FREE, TO_BUILD, Rules
 from keydom.keyper.value.prices import PRICES
 
 # All in hundredths of a point.
@@ -15,7 +15,6 @@ UPGRADES_FREE: Final = 90
 BOAT_USES: Final = 150  # per point for being active on a boat
 SHIPMENTS: Final = 200  # per point for shipping
 BOAT_ACTION: Final = 130
-FREE_SIDE: Final = 70
 
 
 def effect_use(rules: Rules, row: int) -> int:
@@ -41,11 +40,7 @@ def side_use(rules: Rules, number: int) -> int:
     use = use * SHARE_USED // 100
     use += side.boat_use * BOAT_USES
     use += side.ship_points * SHIPMENTS // side.ship_per
-    use += side.boat_actions * BOAT_ACTION
-    for direction in (RIGHT, ABOVE, BELOW):
-        if side.free_sides & direction:
-            use += FREE_SIDE
-    return use
+    return use + side.boat_actions * BOAT_ACTION
 
 
 class Uses:
