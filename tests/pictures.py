@@ -1,6 +1,7 @@
 """What the picture of every game keeps to: `PictureTests`, and what it is made of."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import ClassVar, NamedTuple
@@ -56,6 +57,11 @@ def parse(picture: str) -> ElementTree.Element:
 
 def controls(root: ElementTree.Element) -> list[ElementTree.Element]:
     return [element for element in root.iter() if "data-action" in element.attrib]
+
+
+def cut_off(picture: str) -> list[str]:
+    """The lines that end in an ellipsis."""
+    return re.findall(r"<text[^>]*>([^<]*…)</text>", picture)
 
 
 def text_of(view: View) -> str:

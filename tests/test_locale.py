@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Sequence
 from functools import cache
-from itertools import count
+from itertools import count, permutations
 from pathlib import Path
 from string import Formatter
 
@@ -19,8 +19,9 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 import keydom
 from keydom.engine.game import View
 from keydom.engine.table import Event
-from keydom.engine.text import Message, Translate, render
+from keydom.engine.text import SOFT_HYPHEN, Breakable, Message, Translate, letters, render
 from keydom.locale import FOLDER, catalog, languages, read, translator
+from tests.pictures import cut_off
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = languages()[1:]
@@ -103,6 +104,67 @@ def test_law_cards_buildings_and_tiles_keep_names_of_their_own(name: str, langua
             assert len({say(each) for each in names}) == len(set(names)), table
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", keydom.games())
+def test_pieces_have_letters_of_their_own_in_every_language(name: str, language: str) -> None:
+    module = __import__(f"keydom.{name}.names", fromlist=["names"])
+    sets = {table for table in vars(module) if table.endswith("_LETTERS")}
+    assert sets
+    for table in sets:
+        signs = letters(getattr(module, table), translator(language))
+        assert len(signs) == len(getattr(module, table.replace("_LETTERS", "_NAMES"))), table
+        for one, other in permutations(signs, 2):  # so that they can stand side by side
+            assert not other.startswith(one), table
+        if name == "keyper":  # a capital stands, a small letter lies
+            assert all(len(sign) == 1 and sign.isupper() for sign in signs)
+
+
+def shown(name: str, language: str) -> tuple[str, set[str]]:
+    """The start of a game as a text board, and what stands in its picture."""
+    view = keydom.game(name, players=3).new(seed=1).view(0)
+    say = translator(language)
+    picture = "".join(panel.body for panel in view.panels(NAMES[:3], say))
+    return view.game.board(view, NAMES[:3], say), set(re.findall(r"<text[^>]*>([^<]*)<", picture))
+
+
+def test_letters_of_pieces_follow_the_language() -> None:
+    board, picture = shown("keythedral", "de")
+    assert "S Stein, B Bauholz, W Wasser, N Nahrung, R Wein" in board
+    assert "S Steinbruch, B Wald, W See, N Farm, R Weinberg" in board
+    assert {"B", "N", "R", "K", "G"} <= picture
+    assert not {"T", "F", "V", "I"} & picture
+    board, picture = shown("keythedral", "nl")
+    assert "V voedsel, R wijn, IJ ijzerwerk, B brandglas, Au goud" in board
+    assert {"V", "IJ"} <= picture
+    board, picture = shown("keyflower", "de")
+    assert "B blau, R rot, Ge gelb, Gr grün, ? unbekannt" in board
+    assert {"Ge", "Gr", "E", "S", "H", "G"} <= picture
+    assert not {"Y", "I", "W"} & picture
+    board, picture = shown("keyper", "nl")
+    assert "Z zwart" in board
+    assert "Z" in picture
+    board, picture = shown("keyper", "en")
+    assert "K black" in board
+    assert {"K", "Y"} <= picture
+
+
+def test_the_order_of_work_is_no_order_slip_in_dutch() -> None:
+    assert translator("nl")("Work order") == "Werkvolgorde"
+    assert [t for t in catalog("nl").messages.values() if "werkorder" in t.lower()] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_soft_hyphens_reach_only_those_who_break_lines(language: str) -> None:
+    known, say = catalog(language), translator(language)
+    hyphened = [key for key, text in known.breakable.items() if SOFT_HYPHEN in text]
+    assert len(hyphened) > 50
+    for key in hyphened:
+        assert SOFT_HYPHEN not in say(key)
+        assert SOFT_HYPHEN in say(Breakable(key))
+        assert say(Breakable(key)).replace(SOFT_HYPHEN, "") == say(key)
+    assert not any(SOFT_HYPHEN in form for forms in known.plurals.values() for form in forms)
+
+
 def strict(language: str, missing: set[str]) -> Translate:
     """The translator, noting what `make messages` does not find. Bare notation (F1, 2-14) is no text."""
     say = translator(language)
@@ -141,7 +203,8 @@ def test_a_game_is_told_in_every_language(name: str, language: str) -> None:
             if step % SELDOM == 0 or state.is_over:
                 assert state.game.board(view, NAMES, say)
                 panels = view.panels(NAMES, translator(language))
-                assert all(panel.svg() for panel in panels)
+                assert [cut_off(panel.svg()) for panel in panels] == [[]] * len(panels)
+                assert not any(SOFT_HYPHEN in panel.svg() for panel in panels)
                 told += [panel.title for panel in panels]
         if seat is None:
             break

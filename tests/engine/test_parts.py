@@ -6,7 +6,7 @@ import pytest
 
 import keydom
 from keydom.engine.chance import MASK, mix, seeded, stir
-from keydom.engine.drawing import fit, width_of, wrap
+from keydom.engine.drawing import breaks, fit, shrunk, width_of, wrap
 from keydom.engine.game import places
 from keydom.engine.options import Option, parse_option, resolve
 from keydom.engine.picture import Panel, compose, group, tag, target, tooltip, words
@@ -210,3 +210,31 @@ def test_lines_are_cut_to_their_width() -> None:
     assert all(width_of(line, 12) <= 90 for line in lines)
     assert wrap("", 12, 90, 3) == []
     assert " ".join(wrap("all of these words fit", 12, 60, 9)) == "all of these words fit"
+
+
+def test_words_break_at_soft_hyphens_where_they_must() -> None:
+    name = "Arm\u00adschmuck\u00adhersteller"
+    assert width_of(name, 12) == width_of("Armschmuckhersteller", 12)
+    assert fit(name, 12, 200) == "Armschmuckhersteller"
+    assert wrap(name, 12, 200, 2) == ["Armschmuckhersteller"]
+    assert wrap(name, 12, 100, 2) == ["Armschmuck-", "hersteller"]
+    assert wrap(name, 12, 70, 3) == ["Arm-", "schmuck-", "hersteller"]
+    assert wrap(name, 12, 60, 2) == ["Arm-", "schmuck…"]
+    assert wrap("der " + name, 12, 100, 3) == ["der Arm-", "schmuck-", "hersteller"]
+    assert wrap("der Gold\u00adschmied", 12, 80, 3) == [
+        "der",
+        "Goldschmied",
+    ]  # whole where it can be
+    assert breaks("Putt-Putt-\u00adHühner\u00adstall") == [
+        ("Putt-Putt-", "Hühner\u00adstall"),
+        ("Putt-Putt-Hühner-", "stall"),
+    ]
+
+
+def test_names_shrink_before_they_are_cut() -> None:
+    assert shrunk("Goldschmied", 12, 100, 1) == (["Goldschmied"], 12)
+    lines, size = shrunk("Goldschmied", 12, 60, 1)
+    assert lines == ["Goldschmied"]
+    assert 8 < size < 12
+    assert shrunk("Goldschmied", 12, 20, 1)[1] == 8
+    assert shrunk("Goldschmied", 12, 20, 1)[0][0].endswith("…")

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from itertools import product
 from math import cos, radians, sin
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -17,15 +18,18 @@ from keydom.engine.picture import Panel
 from keydom.engine.text import plain
 from keydom.keyflower import actions
 from keydom.keyflower.bidding import BidWorkers
-from keydom.keyflower.drawing.offer import best_columns
-from keydom.keyflower.drawing.pieces import RESOURCE_COLOURS, RESOURCE_LETTERS, WORKER_COLOURS
-from keydom.keyflower.drawing.tiles import GROUNDS, ground_of
-from keydom.keyflower.names import COLOUR_LETTERS, TILE_NAMES
-from keydom.keyflower.rules import BOATS, TILES, WINTER
+from keydom.keyflower.drawing.offer import best_columns, drawn_boat
+from keydom.keyflower.drawing.pieces import RESOURCE_COLOURS, WORKER_COLOURS
+from keydom.keyflower.drawing.screen import small_winter_tile, winter_tile
+from keydom.keyflower.drawing.sketch import KeyflowerSketch
+from keydom.keyflower.drawing.tiles import GROUNDS, face, ground_of
+from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_LETTERS, TILE_NAMES
+from keydom.keyflower.rules import BOATS, TILES, TURN_ORDER, WINTER
 from keydom.keyflower.table import HAND, SLOTS, WINTERTIME, Harbour
 from keydom.keyflower.transport import Transport
 from keydom.keyflower.using import UseWorkers
 from keydom.keyflower.village import ChooseCell, ChooseTurn
+from keydom.locale import languages, translator
 from tests.keyflower.town import Town
 from tests.pictures import (
     CLEAN,
@@ -33,6 +37,7 @@ from tests.pictures import (
     Every,
     PictureTests,
     controls,
+    cut_off,
     family,
     parse,
     translated,
@@ -405,8 +410,26 @@ def test_text_is_read_on_every_colour_that_carries_it() -> None:
         assert contrast(INK, paper) >= 4.5, paper
     for paper in papers:
         assert contrast(MUTED, paper) >= 4.5, paper
-    assert len(set(COLOUR_LETTERS)) == 4
-    assert len(set(RESOURCE_LETTERS)) == 4
+    assert len(set(COLOUR_LETTERS.split())) == 4
+    assert len(set(RESOURCE_LETTERS.split())) == 4
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_name_is_cut_off_in_any_language(language: str) -> None:
+    """Every tile in a village, in hand and at the quay."""
+    cut: list[str] = []
+    for players in (2, 4):
+        view = keydom.game("keyflower", players).new(seed=3).view(0)
+        sketch = KeyflowerSketch(view, ["Ada", "Basil", "Cleo", "Dov"], translator(language))
+        for tile, flipped, room in product(range(TILES), (0, 1), (92, 102)):
+            sketch.table.flipped = flipped << tile if tile < WINTER else 0
+            cut += cut_off(face(sketch, tile, room))
+        for tile in range(WINTER, BOATS):
+            cut += cut_off(small_winter_tile(sketch, tile, 0, 0) + winter_tile(sketch, tile, 0, 0))
+        for season, boat in product((0, WINTERTIME), range(TURN_ORDER - BOATS)):
+            sketch.table.season = season
+            cut += cut_off(drawn_boat(sketch, boat, 212 if players == 2 else 244, 106))
+    assert cut == []
 
 
 def test_a_translation_reaches_every_part_of_the_picture() -> None:

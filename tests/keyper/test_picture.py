@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -14,19 +15,26 @@ from keydom.keyper import actions
 from keydom.keyper.data import built_in
 from keydom.keyper.describe import side_text
 from keydom.keyper.drawing import effects
-from keydom.keyper.drawing.country import BOARD, CELL, TITLE, cell_box, order
+from keydom.keyper.drawing.buildings import loose_tile
+from keydom.keyper.drawing.country import BOARD, CELL, TITLE, cell_box, contents, order
+from keydom.keyper.drawing.estate import HAND_HIGH, HAND_WIDE, SMALL_HIGH, SMALL_WIDE
 from keydom.keyper.drawing.icons import WATER
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, sign
+from keydom.keyper.drawing.legend import legend, strip
+from keydom.keyper.drawing.plots import own_plot, small_plot
 from keydom.keyper.drawing.sketch import KeyperSketch
+from keydom.keyper.names import FIELD_NAMES
 from keydom.keyper.rules import RIGHT
 from keydom.keyper.turn import LayDown
 from keydom.keyper.work import Act
+from keydom.locale import languages, translator
 from tests.pictures import (
     NAMES,
     Every,
     PictureTests,
     check_targets,
     controls,
+    cut_off,
     family,
     parse,
     text_of,
@@ -231,10 +239,10 @@ def test_fields_lie_side_by_side_on_their_board() -> None:
 
 
 def test_icons_of_every_side_stay_inside_their_place() -> None:
-    rules = Manor(2).table.rules
+    sketch = KeyperSketch(Manor(2).now.view(0), NAMES, plain)
     for tile in range(actions.BUILDINGS):
         for side in (0, 1):
-            rows = effects.side_rows(rules, tile, side)
+            rows = effects.side_rows(sketch, tile, side)
             assert rows
             pieces = effects.lay_out(rows, 5, 49, 82, 35)
             assert len(pieces) == len(rows)
@@ -260,6 +268,28 @@ def test_nothing_is_cut_off_where_names_are_short() -> None:
         for state in positions(players, 60 + players, every=151):
             for panel in state.view(0).panels(["Ada", "Basil", "Cleo", "Dov"]):
                 assert "…" not in panel.body, panel.title
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_name_is_cut_off_in_any_language(language: str) -> None:
+    """Every building on every place it can lie on, every field, and the names of the colours."""
+    sketch = KeyperSketch(Manor(2).begin().now.view(0), ["Ada", "Basil"], translator(language))
+    table = sketch.table
+    cut: list[str] = []
+    for tile in range(actions.BUILDINGS):
+        table.top[0] = table.top[actions.PLOTS] = tile
+        for side, keyple in product((0, 1), (-1, 0)):
+            table.upgraded[0] = table.upgraded[actions.PLOTS] = side
+            table.keyples[(actions.MAX_FIELDS + actions.PLOTS) * 2] = keyple
+            cut += cut_off(own_plot(sketch, 0, 0, 0))
+            cut += cut_off(small_plot(sketch, 1, 0, SMALL_WIDE, SMALL_HIGH))
+    for tile in range(actions.BUILDINGS + actions.WINTER_FAIRS):
+        for wide, high in ((HAND_WIDE, HAND_HIGH), (92, 88)):
+            cut += cut_off(loose_tile(sketch, tile, wide, high, -1, "A", ""))
+    for kind in range(len(FIELD_NAMES)):
+        cut += cut_off(contents(sketch, kind, CELL - 4, False))
+    cut += cut_off(strip(sketch, 872) + legend(sketch, BOARD, BOARD))
+    assert cut == []
 
 
 def test_a_translation_reaches_every_part_of_the_picture() -> None:

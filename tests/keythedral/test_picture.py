@@ -14,13 +14,17 @@ from keydom.engine.text import plain
 from keydom.keythedral import actions
 from keydom.keythedral.data import built_in
 from keydom.keythedral.drawing.fields import GROUND
+from keydom.keythedral.drawing.hand import law_card
 from keydom.keythedral.drawing.lattice import WIDTH, extent
-from keydom.keythedral.drawing.pieces import CUBE_COLOURS, CUBE_LETTERS
+from keydom.keythedral.drawing.pieces import CUBE_COLOURS
+from keydom.keythedral.names import CUBE_LETTERS, LAW_NAMES
+from keydom.locale import languages, translator
 from tests.pictures import (
     NAMES,
     Every,
     PictureTests,
     check_targets,
+    cut_off,
     text_of,
     translated,
     views,
@@ -216,7 +220,14 @@ def test_text_is_read_on_every_colour_that_carries_it() -> None:
         assert contrast(INK, ground) >= 4.5, ground
     for paper in (CARD, WALL, "#fff3d6"):
         assert contrast(MUTED, paper) >= 4.5
-    assert len(set(CUBE_LETTERS)) == len(CUBE_LETTERS) == 8
+    assert len(set(CUBE_LETTERS.split())) == len(CUBE_LETTERS.split()) == 8
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_law_card_is_cut_off_in_any_language(language: str) -> None:
+    view = keydom.game("keythedral", players=3).new(seed=3).view(0)
+    sketch = Sketch(view, ["Ada", "Basil", "Cleo"], translator(language))
+    assert [cut_off(law_card(sketch, law)[0]) for law in range(len(LAW_NAMES))] == [[]] * 20
 
 
 def test_a_translation_reaches_every_part_of_the_picture() -> None:

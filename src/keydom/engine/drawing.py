@@ -8,7 +8,7 @@ from keydom.engine.game import View
 from keydom.engine.generic import T
 from keydom.engine.palette import BORDER, CARD, HEADING, INK
 from keydom.engine.picture import SEAT_LETTERS, SERIF, Panel, group, tag, target, tooltip, words
-from keydom.engine.text import Argument, Message, Translate, render
+from keydom.engine.text import SOFT_HYPHEN, Argument, Breakable, Message, Translate, letters, render
 
 
 class Sketch(Generic[T]):
@@ -40,6 +40,14 @@ class Sketch(Generic[T]):
     def tell(self, message: Message) -> str:
         return render(message, self.names, self.translate)
 
+    def name(self, message: str) -> str:
+        """A name to be drawn with `fit`, `wrap` or `shrunk`: it has soft hyphens where it may be broken."""
+        return self.translate(Breakable(message))
+
+    def letters(self, message: str) -> list[str]:
+        """The letters of a set of pieces, in the reader's language."""
+        return letters(message, self.translate)
+
     def choice(self, action: int, *parts: str, **attributes: object) -> str:
         """The parts as a target if the action is legal, as a plain group otherwise."""
         if action not in self.legal:
@@ -63,7 +71,7 @@ class Sketch(Generic[T]):
 def width_of(text: str, size: float) -> float:
     """About how wide a line is, on the safe side: the fonts are the reader's."""
     ems = 0.0
-    for c in text:
+    for c in text.replace(SOFT_HYPHEN, ""):
         if east_asian_width(c) in "WF":
             ems += 1.05
         elif c in "MWmw@%—":
@@ -77,6 +85,7 @@ def width_of(text: str, size: float) -> float:
 
 def fit(text: str, size: float, width: float) -> str:
     """The line, cut with an ellipsis where it is too long."""
+    text = text.replace(SOFT_HYPHEN, "")
     if width_of(text, size) <= width:
         return text
     while text and width_of(text + "…", size) > width:
@@ -85,19 +94,51 @@ def fit(text: str, size: float, width: float) -> str:
 
 
 def wrap(text: str, size: float, width: float, most: int) -> list[str]:
-    """At most `most` lines; what does not fit is cut."""
+    """At most `most` lines, broken between words, and at soft hyphens where a word is too long for a line; what does
+    not fit is cut."""
     lines: list[str] = []
     line = ""
-    parts = text.split()
-    for i, part in enumerate(parts):
-        longer = f"{line} {part}".strip()
-        if line and width_of(longer, size) > width:
-            if len(lines) + 1 == most:
-                return [*lines, fit(" ".join([line, *parts[i:]]), size, width)]
-            lines.append(fit(line, size, width))
-            longer = part
-        line = longer
+    rest = text.split()
+    while rest:
+        word = rest.pop(0)
+        longer = f"{line} {word}" if line else word
+        if width_of(longer, size) <= width:
+            line = longer
+            continue
+        if len(lines) + 1 == most:
+            return [*lines, fit(" ".join([longer, *rest]), size, width)]
+        if width_of(word, size) > width:
+            before = f"{line} " if line else ""
+            ways = [(before + start, end) for start, end in breaks(word)]
+            ways = [way for way in ways if width_of(way[0], size) <= width]
+            if ways:
+                line, word = ways[-1]
+        if line:
+            rest.insert(0, word)
+        lines.append(fit(line or word, size, width))
+        line = ""
     return [*lines, fit(line, size, width)] if line else lines
+
+
+def breaks(text: str) -> list[tuple[str, str]]:
+    """The ways to break a text at a soft hyphen: the first part, where the hyphen shows, and the rest."""
+    parts = text.split(SOFT_HYPHEN)
+    starts = ["".join(parts[:i]) for i in range(1, len(parts))]
+    return [
+        (start if start.endswith("-") else start + "-", SOFT_HYPHEN.join(parts[i:]))
+        for i, start in enumerate(starts, 1)
+    ]
+
+
+def shrunk(
+    text: str, size: float, width: float, most: int, least: float = 8, bold: float = 1
+) -> tuple[list[str], float]:
+    """The lines of a name and their size: smaller where it would be cut. Bold letters are wider by a factor."""
+    lines = wrap(text, size * bold, width, most)
+    while size > least and any(line.endswith("…") for line in lines):
+        size = max(least, size - 0.5)
+        lines = wrap(text, size * bold, width, most)
+    return lines, size
 
 
 def centred(x: float, y: float, text: str, size: float, **attributes: object) -> str:

@@ -6,7 +6,9 @@ number in it declares its plural: `P_("{count} cube", "{count} cubes")`.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
+
+SOFT_HYPHEN: Final = "\u00ad"
 
 
 class Plural(str):
@@ -17,6 +19,12 @@ class Plural(str):
 
     def __reduce__(self) -> tuple[object, ...]:
         return P_, (str(self), self.many)
+
+
+class Breakable(str):
+    """The message id of a name that a picture may break: its translation keeps its soft hyphens, all others lose them."""
+
+    __slots__ = ()
 
 
 class Translate(Protocol):
@@ -55,6 +63,11 @@ def P_(one: str, many: str) -> Plural:  # noqa: N802
 def plain(message: str, n: int = 1, /) -> str:
     """The translation into English."""
     return message.many if n != 1 and isinstance(message, Plural) else message
+
+
+def letters(message: str, translate: Translate) -> list[str]:
+    """The letters of a set of pieces in the reader's language: one message, with a space between each two."""
+    return translate(message).split()
 
 
 def render(message: Message, names: Sequence[str], translate: Translate = plain) -> str:

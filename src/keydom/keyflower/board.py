@@ -4,10 +4,17 @@ from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
-from keydom.engine.text import N_, Message, Translate, render
+from keydom.engine.text import N_, Message, Translate, letters, render
 from keydom.keyflower.actions import coordinates
 from keydom.keyflower.describe import face_text, shown_text
-from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_NAMES, SEASONS, SKILL_NAMES, TILE_NAMES
+from keydom.keyflower.names import (
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    RESOURCE_NAMES,
+    SEASONS,
+    SKILL_NAMES,
+    TILE_NAMES,
+)
 from keydom.keyflower.rules import (
     BOATS,
     COLOURS,
@@ -35,12 +42,7 @@ def draw(view: View[Harbour], names: Sequence[str], translate: Translate) -> str
             page.supply(),
             *(line for seat in range(page.table.rules.players) for line in page.village(seat)),
             "",
-            translate(
-                N_(
-                    "Workers: B blue, R red, Y yellow, G green, ? unknown. Sides from north, clockwise: "
-                    "= road, . field, ~ water."
-                )
-            ),
+            page.legend(),
         ]
     )
 
@@ -54,12 +56,25 @@ class Page:
         self.names = names
         self.translate = translate
         self.points = view.scores()
+        self.letters = letters(COLOUR_LETTERS, translate)
 
     def say(self, message: Message) -> str:
         return render(message, self.names, self.translate)
 
     def name(self, tile: int) -> str:
         return self.translate(TILE_NAMES[tile])
+
+    def legend(self) -> str:
+        text = self.translate(
+            N_(
+                "Workers: {workers}, ? unknown. Sides from north, clockwise: = road, . field, "
+                "~ water."
+            )
+        )
+        names = zip(self.letters, COLOUR_NAMES, strict=True)
+        return text.format(
+            workers=", ".join(f"{sign} {self.translate(name)}" for sign, name in names)
+        )
 
     def heading(self) -> str:
         table = self.table
@@ -93,7 +108,7 @@ class Page:
         for seat in range(players):
             n = table.bid[slot * players + seat]
             if n:
-                colour = COLOUR_LETTERS[table.bid_colour[slot * players + seat]]
+                colour = self.letters[table.bid_colour[slot * players + seat]]
                 leads = "*" if table.leader[slot] == seat else ""
                 groups.append(f"{SEAT_LETTERS[seat]}{leads} {n}{colour}")
         return ", ".join(groups)
@@ -102,7 +117,7 @@ class Page:
         if tile >= WINTER:
             return ""
         used = self.table.used[tile * COLOURS : tile * COLOURS + COLOURS]
-        workers = " ".join(f"{n}{COLOUR_LETTERS[c]}" for c, n in enumerate(used) if n)
+        workers = " ".join(f"{n}{self.letters[c]}" for c, n in enumerate(used) if n)
         return f"  ({workers})" if workers else ""
 
     def boats(self) -> list[str]:
@@ -154,8 +169,8 @@ class Page:
         """Workers and skills as far as the viewer knows them."""
         table = self.table
         held = table.held[seat * KINDS : seat * KINDS + KINDS]
-        workers = "".join(COLOUR_LETTERS[c] * held[c] for c in range(COLOURS))
-        workers += "?" * (table.count[seat * 2] - len(workers))
+        workers = "".join(self.letters[c] * held[c] for c in range(COLOURS))
+        workers += "?" * (table.count[seat * 2] - sum(held[:COLOURS]))
         skills = [
             f"{held[COLOURS + s]} {self.translate(SKILL_NAMES[s])}"
             for s in range(SKILLS)

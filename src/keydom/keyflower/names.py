@@ -6,8 +6,10 @@ from keydom.engine.text import N_
 
 SEASONS: Final = (N_("Spring"), N_("Summer"), N_("Autumn"), N_("Winter"))
 COLOUR_NAMES: Final = (N_("blue"), N_("red"), N_("yellow"), N_("green"))
-COLOUR_LETTERS: Final = "BRYG"
+# A letter for each of them. In every language they differ, and no one begins another: they stand side by side.
+COLOUR_LETTERS: Final = N_("B R Y G")
 RESOURCE_NAMES: Final = (N_("iron"), N_("stone"), N_("wood"), N_("gold"))
+RESOURCE_LETTERS: Final = N_("I S W G")
 SKILL_NAMES: Final = (N_("anvil"), N_("pick axe"), N_("saw"))
 SIDE_NAMES: Final = (
     N_("north"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
-from keydom.engine.text import N_, Message, Translate, render
+from keydom.engine.text import N_, Message, Translate, letters, render
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BUILDINGS,
@@ -27,6 +27,7 @@ from keydom.keyper.describe import (
 )
 from keydom.keyper.names import (
     BUILDING_NAMES,
+    COLOUR_LETTERS,
     COLOUR_NAMES,
     FIELD_NAMES,
     ITEM_NAMES,
@@ -35,8 +36,6 @@ from keydom.keyper.names import (
 )
 from keydom.keyper.table import HIDDEN, Country
 
-LETTERS = "LOGBKYW"  # light blue, orange, light green, brown, black, grey, white
-
 
 class Writer:
     """Turns messages into text in the reader's language."""
@@ -44,6 +43,7 @@ class Writer:
     def __init__(self, names: Sequence[str], translate: Translate) -> None:
         self.names = names
         self.translate = translate
+        self.letters = letters(COLOUR_LETTERS, translate)
 
     def say(self, text: str, **args: object) -> str:
         return self.translate(text).format(**args)
@@ -74,10 +74,11 @@ def heading(table: Country, write: Writer) -> str:
     return f"== {text} =="
 
 
-def crew(table: Country, space: int) -> str:
+def crew(table: Country, space: int, write: Writer) -> str:
     """Keyples on a space: a capital stands, a small letter lies."""
     here = [k for k in table.keyples[space * 2 : space * 2 + 2] if k >= 0]
-    return "".join(LETTERS[k] if k < COLOURS else LETTERS[k - COLOURS].lower() for k in here)
+    signs = write.letters
+    return "".join(signs[k] if k < COLOURS else signs[k - COLOURS].lower() for k in here)
 
 
 def country_board(table: Country, board: int, write: Writer) -> list[str]:
@@ -94,8 +95,8 @@ def country_board(table: Country, board: int, write: Writer) -> list[str]:
         space = board * BOARD_FIELDS + field
         frame = table.frame(space)
         name = write.translate(FIELD_NAMES[table.kind(space)])
-        colour = f"({LETTERS[frame]})" if frame >= 0 else ""
-        here = crew(table, space)
+        colour = f"({write.letters[frame]})" if frame >= 0 else ""
+        here = crew(table, space, write)
         cells.append(f"{field + 1:>2} {name}{colour}" + (f" [{here}]" if here else ""))
     rows = [cells[row::5] for row in range(5)]
     return [title, *("  " + "".join(f"{cell:<34}" for cell in row).rstrip() for row in rows)]
@@ -128,10 +129,10 @@ def player_board(
 ) -> list[str]:
     rules = table.rules
     base = seat * COLOURS
-    team = "".join(LETTERS[c] * table.area[base + c] for c in range(COLOURS))
+    team = "".join(write.letters[c] * table.area[base + c] for c in range(COLOURS))
     if table.keyper_home[seat]:
         team += " + " + write.translate(N_("keyper"))
-    resting = "".join(LETTERS[c] * table.resting[base + c] for c in range(COLOURS))
+    resting = "".join(write.letters[c] * table.resting[base + c] for c in range(COLOURS))
     stock = ", ".join(
         f"{table.stock[seat * ITEMS + i]} {write.translate(ITEM_NAMES[i])}"
         for i in range(ITEMS)
@@ -177,14 +178,14 @@ def plot_text(table: Country, seat: int, plot: int, write: Writer) -> str:
     name = write.translate(BUILDING_NAMES[table.top[where]])
     side = "+" if table.upgraded[where] else ""
     under = "^" if table.under[where] >= 0 else ""
-    here = crew(table, MAX_FIELDS + where)
+    here = crew(table, MAX_FIELDS + where, write)
     return f"{plot_name(plot)} {name}{side}{under}{free}" + (f" [{here}]" if here else "")
 
 
 def legend(write: Writer) -> list[str]:
     colours = ", ".join(
         f"{letter} {write.translate(name)} ({write.translate(skill)})"
-        for letter, name, skill in zip(LETTERS, COLOUR_NAMES, SKILL_NAMES, strict=True)
+        for letter, name, skill in zip(write.letters, COLOUR_NAMES, SKILL_NAMES, strict=True)
     )
     signs = write.translate(
         N_("Keyples: a capital stands, a small letter lies. + upgraded, ^ built over another.")

@@ -34,6 +34,8 @@ COLOUR_NAMES: Final = (
     N_("grey"),
     N_("white"),
 )
+# A single letter for each of them, which differ in every language: a capital stands, a small one lies.
+COLOUR_LETTERS: Final = N_("L O G B K Y W")
 SKILL_NAMES: Final = (
     N_("boatman"),
     N_("clay worker"),

@@ -4,25 +4,24 @@ from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
-from keydom.engine.text import N_, Translate
+from keydom.engine.text import N_, Translate, letters
 from keydom.keythedral.actions import WIDTH, coordinates
-from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES, LAW_NAMES, PHASES
+from keydom.keythedral.names import CUBE_LETTERS, CUBE_NAMES, FIELD_NAMES, LAW_NAMES, PHASES
 from keydom.keythedral.table import AROUND, COLOURS, HIDDEN, RESOURCES, Keyland
-
-LETTERS = "STWFVIGA"  # stone timber water food wine ironwork glass Au
 
 
 def draw(view: View[Keyland], names: Sequence[str], translate: Translate) -> str:
     table = view.table
+    signs = letters(CUBE_LETTERS, translate)
     parts = [
         heading(table, translate),
-        *lattice(table),
+        *lattice(table, signs),
         "",
-        *mat(table),
+        *mat(table, signs),
         "",
-        town(table, translate),
+        town(table, translate, signs),
     ]
-    parts += ["", *seats(view, table, names, translate), "", legend(translate)]
+    parts += ["", *seats(view, names, translate, signs), "", legend(translate, signs)]
     return "\n".join(parts)
 
 
@@ -36,7 +35,7 @@ def heading(table: Keyland, translate: Translate) -> str:
     return "== " + text.format(round=table.round, phase=phase, called=called or "-") + " =="
 
 
-def lattice(table: Keyland) -> list[str]:
+def lattice(table: Keyland, signs: list[str]) -> list[str]:
     """Draw fields with their number, kind and worker, and between them the cottages with marks for fences."""
     spots = [coordinates(where) for where in table.field_at]
     spots += [coordinates(c) for c in table.corner if c >= 0]
@@ -49,17 +48,17 @@ def lattice(table: Keyland) -> list[str]:
         fields = corners = ""
         for x in range(left, right + 1):
             where = (y + WIDTH // 2) * WIDTH + x + WIDTH // 2
-            fields += field_text(table, where).ljust(10)
+            fields += field_text(table, where, signs).ljust(10)
             corners += " " * 5 + corner_text(table, tiles, where).ljust(5)
         lines += [fields.rstrip(), corners.rstrip()]
     return [line for i, line in enumerate(lines) if line or i < len(lines) - 1]
 
 
-def field_text(table: Keyland, where: int) -> str:
+def field_text(table: Keyland, where: int, signs: list[str]) -> str:
     field = table.field_of.get(where, -1)
     if field < 0:
         return ""
-    kind = "STWFV"[table.kind(field)]
+    kind = signs[table.kind(field)]  # a field has the letter of what it brings
     worker = table.worker[field]
     return f"F{field + 1}{kind}" + (f"*{SEAT_LETTERS[worker]}" if worker >= 0 else "")
 
@@ -79,46 +78,47 @@ def corner_text(table: Keyland, tiles: dict[int, int], corner: int) -> str:
     return f"{SEAT_LETTERS[tile // 5]}{tile % 5 + 1}{shape}{fences}"
 
 
-def mat(table: Keyland) -> list[str]:
+def mat(table: Keyland, signs: list[str]) -> list[str]:
     """Draw each row: its value, and for each slot the cost, the owner, or a face-down tile."""
     rules = table.rules
     lines: list[str] = []
     for row in range(len(rules.row_value) - 1, -1, -1):
         slots = [slot for slot in range(rules.slots) if rules.slot_row[slot] == row]
-        cells = [slot_text(table, slot) for slot in slots]
-        lines.append(f"{rules.row_value[row]:>3} | " + " ".join(f"{cell:<9}" for cell in cells))
+        cells = [slot_text(table, slot, signs) for slot in slots]
+        lines.append(f"{rules.row_value[row]:>3} | " + " ".join(f"{cell:<10}" for cell in cells))
     return lines
 
 
-def slot_text(table: Keyland, slot: int) -> str:
+def slot_text(table: Keyland, slot: int, signs: list[str]) -> str:
     if table.owner[slot] >= 0:
         return f"({SEAT_LETTERS[table.owner[slot]]})"
     if table.mat[slot] == HIDDEN or not table.visible(slot):
         return "?"
     cost = table.rules.tile_cost[table.mat[slot]]
-    text = "".join(LETTERS[colour] * count for colour, count in enumerate(cost))
+    text = "".join(signs[colour] * count for colour, count in enumerate(cost))
     price = ("+" if table.increase_on == slot else "") + ("-" if table.decrease_on == slot else "")
     return f"{slot + 1}:{text}{price}"
 
 
-def town(table: Keyland, translate: Translate) -> str:
+def town(table: Keyland, translate: Translate, signs: list[str]) -> str:
     crafts = " ".join(
-        f"{LETTERS[RESOURCES + craft]} {stock}" for craft, stock in enumerate(table.stock)
+        f"{signs[RESOURCES + craft]} {stock}" for craft, stock in enumerate(table.stock)
     )
-    store = " ".join(f"{LETTERS[c]} {table.store[c]}" for c in range(COLOURS))
+    store = " ".join(f"{signs[c]} {table.store[c]}" for c in range(COLOURS))
     spaces = sum(1 for card in table.law_spaces if card != -1)
     text = translate(N_("Craftsmen: {crafts}. Store: {store}. Law cards: {spaces} + {stack}."))
     return text.format(crafts=crafts, store=store, spaces=spaces, stack=len(table.law_stack))
 
 
 def seats(
-    view: View[Keyland], table: Keyland, names: Sequence[str], translate: Translate
+    view: View[Keyland], names: Sequence[str], translate: Translate, signs: list[str]
 ) -> list[str]:
+    table = view.table
     points = view.scores()
     lines: list[str] = []
     for seat in range(table.rules.players):
         held = table.cubes[seat * COLOURS : seat * COLOURS + COLOURS]
-        cubes = "".join(LETTERS[colour] * count for colour, count in enumerate(held)) or "-"
+        cubes = "".join(signs[colour] * count for colour, count in enumerate(held)) or "-"
         start = "*" if seat == table.start_player else " "
         text = translate(N_("{points} points, cubes {cubes}, {fences} fences, {laws} law cards"))
         facts = text.format(
@@ -138,12 +138,13 @@ def seats(
     return lines
 
 
-def legend(translate: Translate) -> str:
+def legend(translate: Translate, signs: list[str]) -> str:
     cubes = ", ".join(
-        f"{letter} {translate(name)}" for letter, name in zip(LETTERS, CUBE_NAMES, strict=True)
+        f"{letter} {translate(name)}" for letter, name in zip(signs, CUBE_NAMES, strict=True)
     )
     kinds = ", ".join(
-        f"{letter} {translate(name)}" for letter, name in zip("STWFV", FIELD_NAMES, strict=True)
+        f"{letter} {translate(name)}"
+        for letter, name in zip(signs[:RESOURCES], FIELD_NAMES, strict=True)
     )
     more = translate(
         N_(

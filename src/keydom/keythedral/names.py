@@ -14,6 +14,8 @@ CUBE_NAMES: Final = (
     N_("stained glass"),
     N_("gold"),
 )
+# A letter for each of them. In every language they differ, and no one begins another: they stand side by side.
+CUBE_LETTERS: Final = N_("S T W F V I G Au")
 FIELD_NAMES: Final = (N_("quarry"), N_("woods"), N_("lake"), N_("farm"), N_("vineyard"))
 SIDE_NAMES: Final = (N_("south-east"), N_("south-west"), N_("north-east"), N_("north-west"))
 CRAFTSMEN: Final = (N_("Blacksmith"), N_("Glassmaker"), N_("Goldsmith"))

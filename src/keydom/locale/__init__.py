@@ -10,7 +10,7 @@ from gettext import c2py
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from keydom.engine.text import Plural, Translate, plain
+from keydom.engine.text import SOFT_HYPHEN, Breakable, Plural, Translate, plain
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog as Messages
@@ -29,6 +29,7 @@ class Catalog(NamedTuple):
     """The translations of a language: by message id, and by the singular with a form for each kind of number."""
 
     messages: Mapping[str, str]
+    breakable: Mapping[str, str]  # as they stand, with their soft hyphens
     plurals: Mapping[str, Sequence[str]]
     form: Callable[[int], int]  # which form a number takes
 
@@ -37,7 +38,7 @@ class Catalog(NamedTuple):
 def catalog(language: str) -> Catalog:
     """What is translated so far. Messages that are missing or fuzzy stay English."""
     path = Path("locale", language, "LC_MESSAGES", "keydom.po")
-    messages: dict[str, str] = {}
+    breakable: dict[str, str] = {}
     plurals: dict[str, Sequence[str]] = {}
     form = "0"
     for file in [*sorted(FOLDER.parent.glob(f"*/{path}")), FOLDER.parent / path]:
@@ -47,10 +48,11 @@ def catalog(language: str) -> Catalog:
             if not message.id or message.fuzzy or not message.string:
                 continue
             if isinstance(message.id, str):
-                messages[message.id] = str(message.string)
+                breakable[message.id] = str(message.string)
             elif all(message.string):
                 plurals[message.id[0]] = tuple(message.string)
-    return Catalog(messages, plurals, c2py(form))
+    messages = {key: text.replace(SOFT_HYPHEN, "") for key, text in breakable.items()}
+    return Catalog(messages, breakable, plurals, c2py(form))
 
 
 def read(path: Path, language: str) -> "Messages":
@@ -71,7 +73,8 @@ def translator(language: str) -> Translate:
         forms = known.plurals.get(message) if isinstance(message, Plural) else None
         if forms is not None:
             return forms[known.form(n)]
-        return known.messages.get(message) or plain(message, n)
+        texts = known.breakable if isinstance(message, Breakable) else known.messages
+        return texts.get(message) or plain(message, n)
 
     return translate
 

@@ -12,6 +12,7 @@ from keydom.keyflower.drawing.pieces import (
     skill,
     worker,
 )
+from keydom.keyflower.drawing.sketch import KeyflowerSketch
 from keydom.keyflower.rules import (
     ANY_SKILL,
     ANY_WORKER,
@@ -55,15 +56,15 @@ def text(what: str, size: float = 19) -> Sign:
     return centred(0, 0, what, size, font_weight=700), len(what) * size * 0.62 + 3
 
 
-def iron_stone_wood() -> list[Sign]:
-    return [(resource(kind), 29) for kind in range(GOLD)]
+def iron_stone_wood(sketch: KeyflowerSketch) -> list[Sign]:
+    return [(resource(sketch, kind), 29) for kind in range(GOLD)]
 
 
 def star(points: int) -> Sign:
     return icons.star(str(points)), 34
 
 
-def paid(pay: int) -> list[Sign]:
+def paid(sketch: KeyflowerSketch, pay: int) -> list[Sign]:
     """What a use costs beyond the workers placed."""
     if pay < 0:
         return []
@@ -71,17 +72,18 @@ def paid(pay: int) -> list[Sign]:
         return [(any_worker(), 29), ARROW]
     if pay == ANY_SKILL:
         return [(any_skill(), 30), ARROW]
-    return [(worker(pay), 29) if pay < COLOURS else (skill(pay - COLOURS), 30), ARROW]
+    return [(worker(sketch, pay), 29) if pay < COLOURS else (skill(pay - COLOURS), 30), ARROW]
 
 
-def gained(rules: Rules, face: int) -> list[Sign]:
+def gained(sketch: KeyflowerSketch, face: int) -> list[Sign]:
+    rules = sketch.rules
     signs: list[Sign] = []
     for kind in range(RESOURCES):
         if rules.choose_one[face] and rules.goods[face][kind] and signs:
             signs.append(text("/"))
-        signs += [(resource(kind), 29)] * rules.goods[face][kind]
+        signs += [(resource(sketch, kind), 29)] * rules.goods[face][kind]
     signs += [(any_worker(), 29)] * rules.bag_workers[face]
-    signs += [(worker(GREEN), 29)] * rules.green_workers[face]
+    signs += [(worker(sketch, GREEN), 29)] * rules.green_workers[face]
     signs += [(any_skill(), 30)] * rules.pile_skills[face]
     if rules.moves[face]:
         signs += [(icons.cart(), 31), text(str(rules.moves[face]))]
@@ -90,38 +92,45 @@ def gained(rules: Rules, face: int) -> list[Sign]:
     return signs
 
 
-def ability(boat: int, side_b: bool) -> list[Sign]:
+def ability(sketch: KeyflowerSketch, boat: int, side_b: bool) -> list[Sign]:
     """A summer boat."""
     whole: tuple[list[Sign], ...] = (
         [(icons.ship(), 31), ARROW, (any_worker(), 29), (any_worker(), 29)],
-        [(icons.ship(), 31), ARROW, (worker(GREEN), 29)],
+        [(icons.ship(), 31), ARROW, (worker(sketch, GREEN), 29)],
         [(icons.cart(), 31), ARROW, (icons.field(), 31)],
         [text("2×"), (icons.cart(), 31), (icons.upgrade(), 31)],
         [(any_resource(), 28), ARROW, (icons.upgrade(), 31)],
         [(any_resource(), 28), ARROW, (icons.star(""), 34)],
-        [(icons.gavel(), 28), (worker(1), 29), text("≠"), (worker(0), 29)],
-        [(worker(1), 27), (worker(2), 27), (worker(0), 27), ARROW, (icons.hexagon(), 31)],
+        [(icons.gavel(), 28), (worker(sketch, 1), 29), text("≠"), (worker(sketch, 0), 29)],
+        [
+            (worker(sketch, 1), 27),
+            (worker(sketch, 2), 27),
+            (worker(sketch, 0), 27),
+            ARROW,
+            (icons.hexagon(), 31),
+        ],
     )
     return whole[boat * 2 + side_b]
 
 
-def counted(rules: Rules, tile: int) -> list[Sign]:
+def counted(sketch: KeyflowerSketch, tile: int) -> list[Sign]:
     """What a winter tile, a boat or a turn order tile counts."""
+    rules = sketch.rules
     if tile >= TURN_ORDER:
         return [(icons.neighbours(), 31)]
     many = f"{rules.group_size[tile * 2]}×"
     if tile == APOTHECARY:
         return [text(many), (any_worker(), 29)]
     if tile == CRAFTSMANS_GUILD:
-        return [(worker(colour), 27) for colour in range(GREEN)]
+        return [(worker(sketch, colour), 27) for colour in range(GREEN)]
     if tile == JEWELLER:
-        return [(resource(GOLD), 28)]
+        return [(resource(sketch, GOLD), 28)]
     if tile == KEY_GUILD:
         return [text(many), (any_skill(), 30)]
     if tile == KEY_MARKET:
-        return [(worker(GREEN), 29)]
+        return [(worker(sketch, GREEN), 29)]
     if tile == MERCERS_GUILD:
-        return iron_stone_wood()
+        return iron_stone_wood(sketch)
     if tile == SCHOLAR:
         return [text("="), (any_skill(), 30)]
     if tile == SCRIBES:
@@ -150,30 +159,31 @@ def points_for(rules: Rules, tile: int) -> Sign:
     return star(rules.points_each[tile * 2] or rules.points[tile * 2])
 
 
-def does(rules: Rules, face: int, side_b: int) -> list[Sign]:
+def does(sketch: KeyflowerSketch, face: int, side_b: int) -> list[Sign]:
     """The main row of a face: its use, or what it counts, or its points."""
+    rules = sketch.rules
     tile = face // 2
     if SUMMER_BOATS <= tile < AUTUMN:
-        return ability(tile - SUMMER_BOATS, bool(side_b >> (tile - SUMMER_BOATS) & 1))
+        return ability(sketch, tile - SUMMER_BOATS, bool(side_b >> (tile - SUMMER_BOATS) & 1))
     if tile >= WINTER:
-        counts = counted(rules, tile)
+        counts = counted(sketch, tile)
         plus = [text("+")] if tile == FLIPPER else [ARROW]
         return [*counts, *(plus if counts else []), points_for(rules, tile)]
     if rules.usable[face]:
-        return paid(rules.extra_cost[face]) + gained(rules, face)
+        return paid(sketch, rules.extra_cost[face]) + gained(sketch, face)
     if rules.yard_goods[face]:
         kinds = [kind for kind in range(RESOURCES) if rules.yard_goods[face] >> kind & 1]
-        lying = at(0, 0, resource(kinds[0]) if len(kinds) == 1 else any_resource(), 0.72)
+        lying = at(0, 0, resource(sketch, kinds[0]) if len(kinds) == 1 else any_resource(), 0.72)
         return [(at(0, 0, icons.hexagon(), 1.3) + lying, 38), ARROW, star(rules.points_each[face])]
     return [star(rules.points[face])]
 
 
-def cost(rules: Rules, tile: int) -> list[Sign]:
+def cost(sketch: KeyflowerSketch, tile: int) -> list[Sign]:
     """What an upgrade costs."""
-    need = rules.upgrade_cost[tile]
+    need = sketch.rules.upgrade_cost[tile]
     signs: list[Sign] = []
     for kind in range(RESOURCES):
-        signs += [(resource(kind), 29)] * need[kind]
+        signs += [(resource(sketch, kind), 29)] * need[kind]
     signs += [(any_resource(), 27)] * need[COST_ANY_RESOURCE]
     for kind in range(SKILLS):
         signs += [(skill(kind), 30)] * need[COST_SKILLS + kind]

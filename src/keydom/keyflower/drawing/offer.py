@@ -3,7 +3,7 @@
 from itertools import zip_longest
 from math import ceil, sqrt
 
-from keydom.engine.drawing import at, box, card, centred, explained, fit
+from keydom.engine.drawing import at, box, card, centred, explained, fit, shrunk
 from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, Panel, words
 from keydom.engine.text import N_, Message, Seat
@@ -58,7 +58,8 @@ def offer(sketch: KeyflowerSketch) -> Panel:
     season = SEASONS[table.season]
     body = heading(sketch.say(N_("{season}: on offer"), season=season), across, size)
     if not on_offer:
-        body += words(20, top + 22, fit(nothing(sketch), 22, across - 40), 22, fill=MUTED)
+        lines, shown = shrunk(nothing(sketch), 22, across - 40, 1)
+        body += words(20, top + 22, lines[0], shown, fill=MUTED)
         top += 40
     for number, cell in enumerate(cells):
         line, place = divmod(number, columns)
@@ -223,7 +224,7 @@ def drawn_turn(sketch: KeyflowerSketch, slot: int, wide: float) -> str:
         paper,
         at(x, 0, tiles.ground(sketch, tile, 0), 0.5),
         centred(x - 12 if start else x, 0, str(number + 1), 34, font_weight=800),
-        at(x + 14, 0, worker(PURPLE), 0.9) if start else "",
+        at(x + 14, 0, worker(sketch, PURPLE), 0.9) if start else "",
         words(x + 58, -32, fit(sketch.say(N_("Turn order")), 15, wide - 122), 15, fill=MUTED),
     ]
     first = max(0, sketch.viewer)
@@ -266,7 +267,7 @@ def load(sketch: KeyflowerSketch, boat: int) -> list[Sign]:
     table = sketch.table
     signs: list[Sign] = []
     for colour in range(COLOURS):
-        signs += [(worker(colour), 29.0)] * table.load_workers[boat * COLOURS + colour]
+        signs += [(worker(sketch, colour), 29.0)] * table.load_workers[boat * COLOURS + colour]
     for kind in range(SKILLS):
         signs += [(skill(kind), 31.0)] * table.load_skills[boat * SKILLS + kind]
     return signs
@@ -279,7 +280,7 @@ def drawn_boat(sketch: KeyflowerSketch, boat: int, wide: float, high: float) -> 
     free = bool(table.docked >> boat & 1)
     lit = BOAT + boat in sketch.legal
     winter = table.season == WINTERTIME
-    signs = does(sketch.rules, tile * 2, 0) if winter else load(sketch, boat)
+    signs = does(sketch, tile * 2, 0) if winter else load(sketch, boat)
     paper = box(
         -wide / 2,
         -high / 2,

@@ -5,14 +5,14 @@ from typing import Final
 from keydom.engine.drawing import box, centred, on, path, polygon
 from keydom.engine.palette import INK, SEAT_COLOURS, WALL
 from keydom.engine.picture import SEAT_LETTERS, tag
-from keydom.keyflower.names import COLOUR_LETTERS
+from keydom.keyflower.drawing.sketch import KeyflowerSketch
+from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_LETTERS
 
 # In the order of the colours: blue, red, yellow, green; then the purple marker.
 WORKER_COLOURS: Final = ("#1f63ad", "#b8322a", "#f0c419", "#2f7d4a", "#6d479c")
 PURPLE: Final = 4
 # In the order of the resources: iron, stone, wood, gold.
 RESOURCE_COLOURS: Final = ("#3f434b", "#b9b5ab", "#7b4a20", "#eab308")
-RESOURCE_LETTERS: Final = "ISWG"
 LINE: Final = {"stroke": INK, "stroke-width": 1.3, "stroke-linejoin": "round"}
 STEEL: Final = "#6b7078"
 HANDLE: Final = "#9a6a36"
@@ -25,13 +25,14 @@ MEEPLE: Final = (
 
 def meeple(fill: str, letter: str, **attributes: object) -> str:
     attributes = {**LINE, **attributes}
-    figure = centred(0, 0.5, letter, 12, fill=on(fill), font_weight=800) if letter else ""
+    size = 12 if len(letter) < 2 else 9.5
+    figure = centred(0, 0.5, letter, size, fill=on(fill), font_weight=800) if letter else ""
     return path(MEEPLE, fill=fill, **attributes) + figure
 
 
-def worker(colour: int) -> str:
+def worker(sketch: KeyflowerSketch, colour: int) -> str:
     """A worker of a colour, with its letter; the purple marker has none."""
-    letter = COLOUR_LETTERS[colour] if colour != PURPLE else ""
+    letter = sketch.letters(COLOUR_LETTERS)[colour] if colour != PURPLE else ""
     return meeple(WORKER_COLOURS[colour], letter)
 
 
@@ -72,11 +73,13 @@ SHAPES: Final = (iron, stone, wood, gold)
 LETTER_PLACES: Final = ((0, 2), (0, 1), (-3, 0), (0, 0))
 
 
-def resource(kind: int) -> str:
+def resource(sketch: KeyflowerSketch, kind: int) -> str:
     """A counter: a shape, a colour and a letter for each resource."""
     x, y = LETTER_PLACES[kind]
     fill = on(RESOURCE_COLOURS[kind])
-    return SHAPES[kind]() + centred(x, y, RESOURCE_LETTERS[kind], 14, fill=fill, font_weight=800)
+    letter = sketch.letters(RESOURCE_LETTERS)[kind]
+    size = 14 if len(letter) < 2 else 11.5
+    return SHAPES[kind]() + centred(x, y, letter, size, fill=fill, font_weight=800)
 
 
 def any_resource() -> str:
@@ -117,9 +120,9 @@ def any_skill() -> str:
     return box(-14, -14, 28, 28, 4, fill=WALL, **LINE) + centred(0, 0, "?", 17, font_weight=800)
 
 
-def kind_piece(kind: int) -> str:
+def kind_piece(sketch: KeyflowerSketch, kind: int) -> str:
     """A worker or a skill, as screens count them."""
-    return worker(kind) if kind < 4 else skill(kind - 4)
+    return worker(sketch, kind) if kind < 4 else skill(kind - 4)
 
 
 def disc(x: float, y: float, radius: float, seat: int) -> str:

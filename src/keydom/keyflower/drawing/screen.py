@@ -1,6 +1,6 @@
 """Behind the viewer's screen: workers, skill tiles, and until winter the tiles in hand."""
 
-from keydom.engine.drawing import at, box, card, centred, explained, fit, wrap
+from keydom.engine.drawing import at, box, card, centred, explained, fit, shrunk, wrap
 from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, YOUR_MOVE
 from keydom.engine.picture import SERIF, Panel, tag, words
 from keydom.engine.text import N_, Message
@@ -81,7 +81,7 @@ def kind_cell(sketch: KeyflowerSketch, kind: int) -> str:
     figure = f"{count - added}" if not added else f"{count - added} +{added}"
     parts = [
         frame,
-        at(30, 33, kind_piece(kind), 1.4, opacity=None if count else 0.4),
+        at(30, 33, kind_piece(sketch, kind), 1.4, opacity=None if count else 0.4),
         centred(69, 33, figure, 30 if len(figure) < 3 else 20, font_weight=800),
         centred(middle, 69, fit(sketch.say(name), 17, CELL_WIDTH - 16), 17, fill=MUTED),
     ]
@@ -97,7 +97,7 @@ def how_many(sketch: KeyflowerSketch) -> str:
 
 
 def number_chip(sketch: KeyflowerSketch, number: int, x: float, y: float) -> str:
-    piece = worker(getattr(sketch.step, "colour", 0))
+    piece = worker(sketch, getattr(sketch.step, "colour", 0))
     return sketch.choice(
         WORKERS + number,
         glow(0, 0, 72, 54, 12),
@@ -112,13 +112,11 @@ def small_winter_tile(sketch: KeyflowerSketch, tile: int, x: float, y: float) ->
     wide, high = SMALL
     text = sketch.tell(face_text(sketch.rules, tile * 2, 0))
     room = wide - 116
+    lines, size = shrunk(text[:1].upper() + text[1:], 15, room, 5)
     parts = [
         box(0, 0, wide, high, 12, fill=CARD, stroke=BORDER, stroke_width=1.5),
         at(54, high / 2, tiles.ground(sketch, tile, 0) + tiles.face(sketch, tile), 0.5),
-        *(
-            words(110, 22 + 18 * i, line, 15)
-            for i, line in enumerate(wrap(text[:1].upper() + text[1:], 15, room, 5))
-        ),
+        *(words(110, 22 + 18 * i, line, size) for i, line in enumerate(lines)),
     ]
     return tag(
         "g",

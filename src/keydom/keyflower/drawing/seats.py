@@ -62,7 +62,9 @@ def who(sketch: KeyflowerSketch, seat: int, points: int) -> str:
     drawn += words(52, 43, fit(" · ".join(parts), 12, 112), 12, fill=MUTED)
     if seat == sketch.table.start_player:
         drawn += explained(
-            sketch.say(N_("Start player")), at(190, 22, worker(PURPLE), 0.72), id="kf-start-player"
+            sketch.say(N_("Start player")),
+            at(190, 22, worker(sketch, PURPLE), 0.72),
+            id="kf-start-player",
         )
     if seat in sketch.deciding:
         drawn += explained(sketch.say(N_("Deciding now")), at(174, 40, icons.hourglass(), 0.6))
@@ -99,7 +101,7 @@ def behind_screen(sketch: KeyflowerSketch, seat: int, which: int, y: float) -> s
     x = 60.0
     for kind, n in zip(kinds, known, strict=True):
         if n:
-            drawn += at(x, y, kind_piece(kind), 0.66) + words(x + 11, y + 5, str(n), 14)
+            drawn += at(x, y, kind_piece(sketch, kind), 0.66) + words(x + 11, y + 5, str(n), 14)
             x += 37 if n < 10 else 44
     if unknown:
         icon = any_worker() if which == 0 else any_skill()
@@ -127,7 +129,7 @@ def goods(sketch: KeyflowerSketch, seat: int) -> str:
         quiet = None if count else 0.4
         drawn += explained(
             text,
-            at(x, 124, resource(kind), 0.66, opacity=quiet),
+            at(x, 124, resource(sketch, kind), 0.66, opacity=quiet),
             words(x + 11, 129, str(count), 14),
         )
     return drawn

@@ -6,7 +6,7 @@ Drawn around 0, 0 with flat sides above and below; its corners are `SIZE` away f
 from math import cos, pi, sin
 from typing import Final
 
-from keydom.engine.drawing import at, box, centred, explained, fit, path, polygon, width_of
+from keydom.engine.drawing import at, box, breaks, centred, explained, fit, path, polygon, width_of
 from keydom.engine.palette import CARD, CHOOSE, INK, YOUR_MOVE
 from keydom.engine.picture import group, tag
 from keydom.engine.text import N_
@@ -117,9 +117,12 @@ def ground(sketch: KeyflowerSketch, tile: int, turn: int) -> str:
 def title(text: str, most: float) -> str:
     """The name: one line, or two where it is long; the letters are bold, and as large as fits."""
     lines = [text]
-    parts = text.split()
-    if width_of(text, 19) * BOLD > most and len(parts) > 1:
-        splits = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
+    wide = width_of(text, 19) * BOLD
+    parts = text.split(" ")
+    splits = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
+    if not splits and wide > 1.4 * most:  # broken is read more easily than small
+        splits = breaks(text)
+    if wide > most and splits:
         lines = list(min(splits, key=lambda pair: max(width_of(line, 1) for line in pair)))
     largest = 19.0 if len(lines) == 1 else 16.5
     most -= 8 * (len(lines) - 1)  # the upper line lies where the paper is narrower
@@ -142,11 +145,11 @@ def face(sketch: KeyflowerSketch, tile: int, most: float = 102) -> str:
         return (
             title(sketch.say(N_("Turn order")), most)
             + centred(-18 if start else 0, -2, figure, 38, font_weight=800)
-            + (at(20, -2, worker(PURPLE), 1.2) if start else "")
-            + row(does(sketch.rules, shown, 0), 0, 37, 92, 0.85)
+            + (at(20, -2, worker(sketch, PURPLE), 1.2) if start else "")
+            + row(does(sketch, shown, 0), 0, 37, 92, 0.85)
         )
-    drawn = title(sketch.say(TILE_NAMES[tile]), most)
-    drawn += row(does(sketch.rules, shown, table.side_b), 0, -5, 96, 1.06)
+    drawn = title(sketch.name(TILE_NAMES[tile]), most)
+    drawn += row(does(sketch, shown, table.side_b), 0, -5, 96, 1.06)
     if table.flipped >> tile & 1:
         drawn += points(sketch, shown)
     elif max(sketch.rules.upgrade_cost[tile]):
@@ -162,12 +165,12 @@ def points(sketch: KeyflowerSketch, shown: int) -> str:
 
 
 def upgrade_cost(sketch: KeyflowerSketch, tile: int) -> str:
-    signs = [(at(0, 0, icons.upgrade(), 0.92), 32.0), *cost(sketch.rules, tile)]
+    signs = [(at(0, 0, icons.upgrade(), 0.92), 32.0), *cost(sketch, tile)]
     return row(signs, 0, 23, 90, 0.72)
 
 
 def cost_width(sketch: KeyflowerSketch, tile: int) -> float:
-    return min(90.0, (width(cost(sketch.rules, tile)) + 32) * 0.72)
+    return min(90.0, (width(cost(sketch, tile)) + 32) * 0.72)
 
 
 # What stands and lies on a tile
@@ -227,7 +230,7 @@ def colour_flag(sketch: KeyflowerSketch, tile: int) -> str:
     return explained(
         text,
         box(-wide / 2, -13, wide, 26, 9, fill=CARD, stroke=WORKER_COLOURS[colour], stroke_width=2),
-        at(-12 if usable else 0, 0, worker(colour), 0.56),
+        at(-12 if usable else 0, 0, worker(sketch, colour), 0.56),
         centred(9.5, 0, figure, 14.5, font_weight=700) if figure else "",
         transform=f"translate({96 - wide / 2:g} 0)",
     )
@@ -260,7 +263,7 @@ def goods_on(sketch: KeyflowerSketch, tile: int) -> str:
         x = (number - (len(there) - 1) / 2) * gap
         action = GIVE + kind if paying else -1
         parts = [glow(-17, -17, 34, 34, 9)] if action in sketch.legal else []
-        parts.append(at(-4 if count > 1 else 0, 0, resource(kind), 0.86))
+        parts.append(at(-4 if count > 1 else 0, 0, resource(sketch, kind), 0.86))
         if count > 1:
             parts.append(badge(11, 7, count))
         text = sketch.say(
@@ -302,7 +305,7 @@ def ghost(**attributes: object) -> str:
 
 def worker_at(sketch: KeyflowerSketch, tile: int, colour: int) -> str:
     """A worker at a tile or on it; one that breaks the colour rule, with summer boat 4, lies down (KF-67, KF-71)."""
-    piece = worker(colour)
+    piece = worker(sketch, colour)
     return tag("g", piece, transform="rotate(90)") if lies(sketch, tile, colour) else piece
 
 

@@ -207,11 +207,11 @@ def moves(sketch: KeyflowerSketch, tile: int) -> str:
         kinds = [r for r in range(RESOURCES) if move_action(tile, r, side) in sketch.legal]
         for number, kind in enumerate(kinds):
             action = move_action(tile, kind, side)
-            drawn += sketch.choice(action, move(side, number, len(kinds), kind))
+            drawn += sketch.choice(action, move(sketch, side, number, len(kinds), kind))
     return drawn
 
 
-def move(side: int, number: int, count: int, kind: int) -> str:
+def move(sketch: KeyflowerSketch, side: int, number: int, count: int, kind: int) -> str:
     """A part of the strip along a side, with a resource on it and an arrow outwards; fingers may miss it a little."""
     half = 19 + 5 * count  # clear of what stands at the corners of the tile
     near, far = 2 * half / count, 2.3 * half / count
@@ -226,7 +226,7 @@ def move(side: int, number: int, count: int, kind: int) -> str:
     if count < 4:  # with all four there is no room for it
         x -= 7
         away = polygon(x + 10, -72, x + 15, -82, x + 20, -72, fill="#8a5200")
-    piece = at(x, -75, group(resource(kind), transform=f"rotate({-60 * side})"), 0.58)
+    piece = at(x, -75, group(resource(sketch, kind), transform=f"rotate({-60 * side})"), 0.58)
     return group(reach, strip, piece, away, transform=f"rotate({60 * side})" if side else None)
 
 
@@ -253,7 +253,7 @@ def takes(sketch: KeyflowerSketch, tile: int) -> str:
         drawn += sketch.choice(
             TAKE + kind,
             glow(-21, -18, 42, 36, 10),
-            at(0, 0, resource(kind), 1.05),
+            at(0, 0, resource(sketch, kind), 1.05),
             transform=f"translate({x:.4g} 84)",
         )
     return drawn

@@ -51,7 +51,7 @@ def order(sketch: KeyflowerSketch) -> str:
             drawn += at(x + 22, 67, icons.arrow(), 0.6)
     drawn += explained(
         sketch.say(N_("Start player: {player}"), player=Seat(table.start_player)),
-        at(106, 67, worker(PURPLE), 0.72),
+        at(106, 67, worker(sketch, PURPLE), 0.72),
     )
     if table.passes:
         text = sketch.say(
@@ -76,7 +76,12 @@ def supplies(sketch: KeyflowerSketch) -> str:
             N_("skills"),
             N_("Skill tiles in the pile: {count}"),
         ),
-        (worker(GREEN), table.greens, N_("supply"), N_("Green workers in the supply: {count}")),
+        (
+            worker(sketch, GREEN),
+            table.greens,
+            N_("supply"),
+            N_("Green workers in the supply: {count}"),
+        ),
     )
     drawn = box(12, 114, WIDTH - 24, 1, 0, fill=BORDER)
     for number, (icon, count, label, text) in enumerate(first):
@@ -94,7 +99,7 @@ def supplies(sketch: KeyflowerSketch) -> str:
         )
         drawn += explained(
             text,
-            at(x, 172, resource(kind), 0.9),
+            at(x, 172, resource(sketch, kind), 0.9),
             words(x + 20, 178, str(table.stock[kind]), 17, font_weight=700),
         )
     return drawn

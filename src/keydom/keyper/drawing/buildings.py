@@ -65,12 +65,12 @@ def loose_tile(
     lit = action in sketch.legal
     parts = [
         box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else WALL, stroke=EDGES[area], stroke_width=2),
-        bold_lines(6, 14, sketch.say(BUILDING_NAMES[tile]), 11, wide - 12, 2),
+        bold_lines(6, 14, sketch.name(BUILDING_NAMES[tile]), 11, wide - 12, 2),
     ]  # fmt: skip
     if lit:
         parts.append(glow(1.5, 1.5, wide - 3, high - 3))
     parts.append(price(sketch, tile, 5, 39, wide - 10))
-    rows = effects.side_rows(rules, tile, 0)
+    rows = effects.side_rows(sketch, tile, 0)
     parts += [drawn for drawn, _ in effects.lay_out(rows, 5, 49, wide - 10, high - 53, 0.72)]
     return sketch.choice(
         action,

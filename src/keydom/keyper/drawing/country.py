@@ -1,6 +1,6 @@
 """The country boards: fields with coloured frames, rivers with boats, keyp fields, and the keyples on them."""
 
-from keydom.engine.drawing import at, box, card, centred, explained, fit
+from keydom.engine.drawing import at, box, card, centred, explained, fit, shrunk
 from keydom.engine.palette import (
     BORDER,
     CHOOSE,
@@ -263,13 +263,16 @@ def contents(
             middle = 47 if len(row) == 1 else 50
             drawn += effects.draw(row, (wide - across * scale) / 2, middle, scale)
     if not crowded and effect.op != ON_BOAT:
-        drawn += centred(wide / 2, CELL - 24, fit(field_name(sketch, kind), 13, wide - 20), 13)
+        lines, size = shrunk(field_name(sketch, kind), 13, wide - 20, 2, 10)
+        for i, line in enumerate(lines):
+            y = CELL - 24 + (i - (len(lines) - 1) / 2) * size
+            drawn += centred(wide / 2, y, line, size)
     return drawn
 
 
 def field_name(sketch: KeyperSketch, kind: int) -> str:
     effect = sketch.rules.effects[sketch.rules.field_effect[kind]]
-    name = sketch.say(SHORT_NAMES.get(effect.op, FIELD_NAMES[kind]))
+    name = sketch.name(SHORT_NAMES.get(effect.op, FIELD_NAMES[kind]))
     return f"{name} −{effect.discount}" if effect.discount else name
 
 

@@ -1,6 +1,6 @@
 """Beside the boards: the season, the display of country tiles and boats, and the general supply."""
 
-from keydom.engine.drawing import at, box, card, centred, explained, fit, heading
+from keydom.engine.drawing import at, box, card, centred, explained, fit, heading, shrunk
 from keydom.engine.palette import BORDER, INK, MUTED, YOUR_MOVE
 from keydom.engine.picture import Panel, words
 from keydom.engine.text import N_, Message, Seat
@@ -61,9 +61,8 @@ def season(sketch: KeyperSketch) -> Panel:
             x + 35, 32, fit(sketch.say(name), 12 * BOLD, step - 37), 12,
             fill="#ffffff" if now else INK, font_weight=700 if now else 400,
         )  # fmt: skip
-    body += words(
-        16, 66, fit(sketch.say(phase(sketch)), 13.5 * BOLD, WIDTH - 28), 13.5, font_weight=600
-    )
+    lines, size = shrunk(sketch.say(phase(sketch)), 13.5, WIDTH - 28, 1, bold=BOLD)
+    body += words(16, 66, lines[0], size, font_weight=600)
     start = sketch.say(N_("Start player: {player}"), player=Seat(table.start_player))
     body += explained(start, at(24, 86, icons.key(), 0.75), disc(46, 86, 10, table.start_player))
     body += words(62, 91, fit(start, 13, WIDTH - 78), 13, unicode_bidi="isolate")

@@ -6,6 +6,7 @@ from keydom.engine.drawing import at, centred, width_of
 from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.goods import icon_of, icons_of
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, badge, keyple
+from keydom.keyper.drawing.sketch import KeyperSketch
 from keydom.keyper.rules import (
     ADJACENT,
     ALL_PLOTS,
@@ -84,7 +85,7 @@ def effect_row(rules: Rules, effect: Effect) -> Segment:
     return row if effect.cost == PRINTED else [*row, *cost(rules, effect.cost)]
 
 
-def scoring_row(scoring: Scoring) -> Segment:
+def scoring_row(sketch: KeyperSketch, scoring: Scoring) -> Segment:
     """Points, and for what."""
     op = scoring.op
     points = icon(icons.points(scoring.each), 27)
@@ -103,7 +104,7 @@ def scoring_row(scoring: Scoring) -> Segment:
             *(icon(d) for d in icons_of(scoring.items)),
         ]
     if op == PER_KEYPLE:
-        return [points, slash, icon(keyple(0, 0, 26, scoring.items[0]), 28)]
+        return [points, slash, icon(keyple(sketch, 0, 0, 26, scoring.items[0]), 28)]
     if op == PER_FIELD:
         colour = scoring.items[0]
         return [
@@ -135,8 +136,9 @@ def scoring_row(scoring: Scoring) -> Segment:
     return [points, slash, icon(icons.flag())]
 
 
-def side_rows(rules: Rules, tile: int, upgraded: int) -> list[Segment]:
+def side_rows(sketch: KeyperSketch, tile: int, upgraded: int) -> list[Segment]:
     """All that one side of a building shows; its actions come first, in their order."""
+    rules = sketch.rules
     side = rules.sides[tile * 2 + upgraded]
     rows = [effect_row(rules, rules.effects[row]) for row in side.effects]
     if side.boat_use:
@@ -149,7 +151,7 @@ def side_rows(rules: Rules, tile: int, upgraded: int) -> list[Segment]:
         rows.append([text(f"+{side.boat_actions}"), icon(icons.boat())])
     if side.free_sides:
         rows.append([icon(icons.hammer()), text("0"), icon(icons.directions(side.free_sides))])
-    rows += [scoring_row(scoring) for scoring in side.scorings]
+    rows += [scoring_row(sketch, scoring) for scoring in side.scorings]
     houses = rules.houses[tile]
     if houses:
         rows.append([icon(icons.barn()), *(icon(drawn) for drawn in icons_of(houses))])

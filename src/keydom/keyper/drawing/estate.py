@@ -226,7 +226,7 @@ def team(sketch: KeyperSketch, seat: int, left: float, right: float) -> str:
         parts = [glow(x, 5, step * count + 4, AREA - 18, 9)] if action >= 0 else []
         for number in range(count):
             parts.append(
-                keyple(x + 2 + step * (number + 0.5), 34, min(46, step), colour,
+                keyple(sketch, x + 2 + step * (number + 0.5), 34, min(46, step), colour,
                        id=f"kp-home-{SEAT_LETTERS[seat]}-{colour}-{number}")
             )  # fmt: skip
         text = sketch.say(N_("{n} × {colour}"), n=count, colour=COLOUR_NAMES[colour])
@@ -248,7 +248,14 @@ def keyp_tile(sketch: KeyperSketch, seat: int, wide: float) -> str:
     for number, colour in enumerate(codes):
         x = 6 + step * (number + 0.5)
         parts.append(
-            keyple(x, 42, min(40, step), colour + lies, id=f"kp-rest-{SEAT_LETTERS[seat]}-{number}")
+            keyple(
+                sketch,
+                x,
+                42,
+                min(40, step),
+                colour + lies,
+                id=f"kp-rest-{SEAT_LETTERS[seat]}-{number}",
+            )
         )
     text = sketch.say(
         N_("They rest this season; each brings a resource when the keyper is placed.")

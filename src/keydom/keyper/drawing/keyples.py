@@ -8,9 +8,8 @@ from keydom.engine.palette import CHOOSE, INK, LIT, SEAT_COLOURS
 from keydom.engine.picture import SEAT_LETTERS, group, tag
 from keydom.engine.text import N_, Seat
 from keydom.keyper.actions import COLOURS
-from keydom.keyper.board import LETTERS
 from keydom.keyper.drawing.sketch import KeyperSketch
-from keydom.keyper.names import COLOUR_NAMES, SKILL_NAMES
+from keydom.keyper.names import COLOUR_LETTERS, COLOUR_NAMES, SKILL_NAMES
 
 # Light blue, orange, light green, brown, black, grey, white.
 KEYPLE_COLOURS: Final = (
@@ -64,7 +63,9 @@ STANDING: Final = "M-7-8Q-17-4-21 18-21 21-18 21H18Q21 21 21 18 17-4 7-8Z"
 LYING: Final = "M-8-7Q-4-17 18-21 21-21 21-18V18Q21 21 18 21-4 17-8 7Z"
 
 
-def keyple(x: float, y: float, size: float, code: int, **attributes: object) -> str:
+def keyple(
+    sketch: KeyperSketch, x: float, y: float, size: float, code: int, **attributes: object
+) -> str:
     """A keyple, `size` wide and high, as the table writes it: its colour, plus 7 when it lies."""
     colour = code % COLOURS
     lies = code >= COLOURS
@@ -83,7 +84,7 @@ def keyple(x: float, y: float, size: float, code: int, **attributes: object) -> 
         ),
         body,
         at(*tool, sign(colour, on(fill)), 0.62),
-        centred(*letter, LETTERS[colour], 17, fill=on(fill), font_weight=800),
+        centred(*letter, sketch.letters(COLOUR_LETTERS)[colour], 17, fill=on(fill), font_weight=800),
         transform=f"translate({x:g} {y:g}) scale({size / 44:.3g})",
         **attributes,
     )  # fmt: skip
@@ -104,7 +105,9 @@ def crew(sketch: KeyperSketch, space: int, x: float, y: float, size: float) -> s
     for slot, code in enumerate(here):
         middle = x - (len(here) - 1 - slot) * size - size / 2
         drawn += explained(
-            keyple_text(sketch, code), keyple(middle, y, size, code), id=f"kp-keyple-{space}-{slot}"
+            keyple_text(sketch, code),
+            keyple(sketch, middle, y, size, code),
+            id=f"kp-keyple-{space}-{slot}",
         )
     return drawn
 

@@ -1,6 +1,6 @@
 """The colours of keyples with their tools and skills, and how many actions they have."""
 
-from keydom.engine.drawing import box, explained, fit
+from keydom.engine.drawing import box, explained, fit, shrunk
 from keydom.engine.palette import BORDER, HEADING, MUTED
 from keydom.engine.picture import SERIF, group, words
 from keydom.engine.text import N_
@@ -25,7 +25,7 @@ def strip(sketch: KeyperSketch, wide: float) -> str:
     step = wide / COLOURS
     drawn = ""
     for colour in range(COLOURS):
-        figure = keyple(22, 28, 38, colour)
+        figure = keyple(sketch, 22, 28, 38, colour)
         lines = colour_lines(sketch, colour, 45, 26, 12.5, step - 46)
         drawn += explained(
             colour_text(sketch, colour), figure, lines, transform=f"translate({step * colour:g} 0)"
@@ -38,9 +38,10 @@ def colour_lines(
 ) -> str:
     """The name of a colour, and below it the skill."""
     name = fit(sketch.say(COLOUR_NAMES[colour]), size * BOLD, room)
-    skill = fit(sketch.say(SKILL_NAMES[colour]), size - 0.5, room)
-    return words(x, y, name, size, font_weight=600) + words(
-        x, y + size + 3.5, skill, size - 0.5, fill=MUTED
+    skill, small = shrunk(sketch.name(SKILL_NAMES[colour]), size - 0.5, room, 2)
+    return words(x, y, name, size, font_weight=600) + "".join(
+        words(x, y + size + 3.5 + i * (small + 1.5), line, small, fill=MUTED)
+        for i, line in enumerate(skill)
     )
 
 
@@ -64,7 +65,7 @@ def legend(sketch: KeyperSketch, wide: float, high: float) -> str:
         row, column = divmod(colour, 2)
         drawn += explained(
             colour_text(sketch, colour),
-            keyple(22, 22, 42, colour),
+            keyple(sketch, 22, 22, 42, colour),
             colour_lines(sketch, colour, 52, 19, 14.5, 140),
             transform=f"translate({18 + column * 200} {48 + row * 52})",
         )

@@ -116,13 +116,13 @@ def own_plot(sketch: KeyperSketch, seat: int, plot: int, points: int) -> str:
     lit = action >= 0
     parts = [tile_paper(sketch, where, WIDE, HIGH, lit)]
     parts.append(
-        bold_lines(8, 16, sketch.say(BUILDING_NAMES[table.top[where]]), 11.5, WIDE - 14, 2)
+        bold_lines(8, 16, sketch.name(BUILDING_NAMES[table.top[where]]), 11.5, WIDE - 14, 2)
     )
     if lit:
         parts.append(glow(2, 2, WIDE - 4, HIGH - 4))
     elif working:
         parts.append(box(2, 2, WIDE - 4, HIGH - 4, 6, fill="none", stroke=INK, stroke_width=3))
-    rows = effects.side_rows(sketch.rules, table.top[where], table.upgraded[where])
+    rows = effects.side_rows(sketch, table.top[where], table.upgraded[where])
     pieces = effects.lay_out(rows, 8, 32, WIDE - 18, HIGH - STRIP - 36, 0.95)
     parts += [drawn for k, (drawn, _) in enumerate(pieces) if k not in uses]
     if points and not both:
@@ -157,7 +157,7 @@ def small_plot(sketch: KeyperSketch, seat: int, plot: int, wide: float, high: fl
         return empty_plot(sketch, seat, plot, wide, high, -1)
     space = MAX_FIELDS + where
     crowded = table.crew(space) > 0
-    text = sketch.say(BUILDING_NAMES[table.top[where]])
+    text = sketch.name(BUILDING_NAMES[table.top[where]])
     drawn = bold_lines(5, 14, text, 10.5, wide - 8, 2 if crowded else 3)
     return group(
         explained(

@@ -98,7 +98,8 @@ def team(sketch: KeyperSketch, seat: int) -> str:
     for number, code in enumerate(codes):
         name = None if own else f"kp-home-{SEAT_LETTERS[seat]}-{number}"
         drawn += explained(
-            keyple_text(sketch, code), keyple(left + step * (number + 0.5), 64, 24, code, id=name)
+            keyple_text(sketch, code),
+            keyple(sketch, left + step * (number + 0.5), 64, 24, code, id=name),
         )
     return drawn
 
@@ -114,7 +115,7 @@ def counted_team(sketch: KeyperSketch, seat: int, left: float) -> str:
         x = left + step * number
         drawn += explained(
             sketch.say(N_("{n} × {colour}"), n=own[colour], colour=COLOUR_NAMES[colour]),
-            keyple(x + size / 2, 64, size, colour),
+            keyple(sketch, x + size / 2, 64, size, colour),
             words(x + size + 0.5, 70, str(own[colour]), 12, font_weight=700),
         )
     return drawn

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from keydom.engine.drawing import Sketch, box, centred, on, wrap
+from keydom.engine.drawing import Sketch, box, centred, on, shrunk
 from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, INK, SEAT_COLOURS
 from keydom.engine.picture import SEAT_LETTERS, tag, words
@@ -31,10 +31,7 @@ class KeyperSketch(Sketch[Country]):
 
 def bold_lines(x: float, y: float, text: str, size: float, width: float, most: int) -> str:
     """A name in bold, in a few lines from a point on; smaller where it would be cut."""
-    lines = wrap(text, size * BOLD, width, most)
-    while size > 8 and " ".join(lines) != " ".join(text.split()):
-        size -= 0.5
-        lines = wrap(text, size * BOLD, width, most)
+    lines, size = shrunk(text, size, width, most, 7, BOLD)
     return "".join(
         words(x, y + i * size * 1.05, line, size, font_weight=700) for i, line in enumerate(lines)
     )

@@ -126,7 +126,7 @@ def face_up(sketch: Sketch[Keyland], slot: int, width: float, ours: bool) -> str
     ]
     if lit:
         parts.append(glow(0, 0, width, SLOT_HEIGHT))
-    parts.append(tile_cubes(width, need))
+    parts.append(tile_cubes(sketch, width, need))
     parts.append(price_cards(sketch, slot))
     if ours:
         parts.append(centred(width - 8, 9, "≈", 13, fill=MUTED))
@@ -157,18 +157,20 @@ def substitution(width: float) -> str:
     ) + at(width - 7, SLOT_HEIGHT + 6, icons.scroll(), 0.62)
 
 
-def tile_cubes(width: float, need: list[int]) -> str:
+def tile_cubes(sketch: Sketch[Keyland], width: float, need: list[int]) -> str:
     """Two rows of cubes where four would be too small in one."""
     total = sum(need)
     if total <= 2:
-        return cost(5, 12, width - 12, 23, need)
+        return cost(sketch, 5, 12, width - 12, 23, need)
     upper = [0] * len(need)
     lower = need.copy()
     for _ in range((total + 1) // 2):
         colour = next(c for c, count in enumerate(lower) if count)
         lower[colour] -= 1
         upper[colour] += 1
-    return cost(4, 4, width - 16, 18.5, upper) + cost(4, 24, width - 16, 18.5, lower)
+    return cost(sketch, 4, 4, width - 16, 18.5, upper) + cost(
+        sketch, 4, 24, width - 16, 18.5, lower
+    )
 
 
 def price_cards(sketch: Sketch[Keyland], slot: int) -> str:

@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from keydom.engine.drawing import centred, on, polygon
+from keydom.engine.drawing import Sketch, centred, on, polygon
 from keydom.engine.palette import CARD, CHOOSE, INK, MUTED, SEAT_COLOURS, WALL
 from keydom.engine.picture import SEAT_LETTERS, group, tag
+from keydom.keythedral.names import CUBE_LETTERS
+from keydom.keythedral.table import Keyland
 
 # In the order of the cubes: stone, timber, water, food, wine, ironwork, glass, gold.
 CUBE_COLOURS: Final = (
@@ -17,7 +19,6 @@ CUBE_COLOURS: Final = (
     "#6d479c",
     "#e3ac12",
 )
-CUBE_LETTERS: Final = ("S", "T", "W", "F", "V", "I", "G", "Au")
 KEYTHEDRAL: Final = "#6d479c"
 
 
@@ -30,13 +31,13 @@ def mixed(colour: str, other: str, share: float) -> str:
     return "#" + "".join(f"{part:02x}" for part in parts)
 
 
-def cube(x: float, y: float, size: float, colour: int) -> str:
+def cube(sketch: Sketch[Keyland], x: float, y: float, size: float, colour: int) -> str:
     """A wooden cube; x, y is the upper left corner of a box of this size."""
     fill = CUBE_COLOURS[colour]
     depth = size * 0.17
     side = size - depth
     edge = mixed(fill, "#000000", 0.45)
-    letter = CUBE_LETTERS[colour]
+    letter = sketch.letters(CUBE_LETTERS)[colour]
     line = max(0.6, size / 26)
     return group(
         polygon(
@@ -60,9 +61,9 @@ def cube(x: float, y: float, size: float, colour: int) -> str:
     )
 
 
-def no_cube(x: float, y: float, size: float, colour: int) -> str:
+def no_cube(sketch: Sketch[Keyland], x: float, y: float, size: float, colour: int) -> str:
     """Where a cube of this colour would lie."""
-    letter = CUBE_LETTERS[colour]
+    letter = sketch.letters(CUBE_LETTERS)[colour]
     return tag(
         "rect",
         x=x + 0.5,
@@ -76,12 +77,14 @@ def no_cube(x: float, y: float, size: float, colour: int) -> str:
     ) + centred(x + size / 2, y + size / 2, letter, size * 0.55, fill=MUTED)
 
 
-def cost(x: float, y: float, width: float, size: float, need: list[int]) -> str:
+def cost(
+    sketch: Sketch[Keyland], x: float, y: float, width: float, size: float, need: list[int]
+) -> str:
     """Cubes side by side, centred in a width; closer together where they would not fit."""
     cubes = [colour for colour, count in enumerate(need) for _ in range(count)]
     step = min(size * 1.12, (width - size) / max(1, len(cubes) - 1))
     left = x + (width - size - step * (len(cubes) - 1)) / 2
-    return "".join(cube(left + step * i, y, size, colour) for i, colour in enumerate(cubes))
+    return "".join(cube(sketch, left + step * i, y, size, colour) for i, colour in enumerate(cubes))
 
 
 MEEPLE: Final = (

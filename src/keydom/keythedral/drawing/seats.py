@@ -1,6 +1,6 @@
 """A panel for each seat: its public belongings. The viewer pays with the cubes of its own panel."""
 
-from keydom.engine.drawing import Sketch, at, centred, explained, fit
+from keydom.engine.drawing import Sketch, at, centred, explained, fit, shrunk
 from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
@@ -61,7 +61,8 @@ def who(sketch: Sketch[Keyland], seat: int) -> str:
     drawn += explained(
         name, words(52, 25, fit(name, 16, 124), 16, font_weight=700, unicode_bidi="isolate")
     )
-    drawn += words(52, 43, fit(status(sketch, seat), 12, 124), 12, fill=MUTED)
+    lines, size = shrunk(status(sketch, seat), 12, 124, 1)
+    drawn += words(52, 43, lines[0] if lines else "", size, fill=MUTED)
     if seat == table.start_player:
         drawn += explained(
             sketch.say(N_("Start player")),
@@ -101,7 +102,7 @@ def cubes(sketch: Sketch[Keyland], seat: int) -> str:
         action = next((a for a in choices if a in sketch.legal), -1)
         parts = [glow(x - 2, 51, 26, 46, 5)] if action >= 0 else []
         piece = cube if count or action >= 0 else no_cube
-        parts.append(piece(x + 1, 55, 20, colour))
+        parts.append(piece(sketch, x + 1, 55, 20, colour))
         if count:
             parts.append(centred(x + 11, 87, str(count), 14, font_weight=600))
         text = sketch.say(N_("{count} {cube}"), count=count, cube=CUBE_NAMES[colour])

@@ -48,10 +48,10 @@ def price_of(sketch: Sketch[Keyland], count: int) -> str:
     return sketch.say(N_("for any {count}"), count=count)
 
 
-def counted(x: float, colour: int, count: int) -> str:
+def counted(sketch: Sketch[Keyland], x: float, colour: int, count: int) -> str:
     """A cube with its number beside it."""
     piece = cube if count else no_cube
-    return piece(x, 8, 21, colour) + words(x + 26, 25, f"× {count}", 14)
+    return piece(sketch, x, 8, 21, colour) + words(x + 26, 25, f"× {count}", 14)
 
 
 # The craftsmen
@@ -80,7 +80,7 @@ def craftsman(sketch: Sketch[Keyland], craft: int) -> str:
         icons.CRAFTSMAN_ICONS[craft](),
         sketch.say(CRAFTSMEN[craft]),
         price_of(sketch, price),
-    ) + counted(170, colour, table.stock[craft])
+    ) + counted(sketch, 170, colour, table.stock[craft])
     frame = glow(8, 2, 232, LINE - 4) if lit else HOVER_AREA
     drawn = sketch.choice(CRAFT + craft, explained(text, frame, line))
     return drawn + used_cubes(sketch, colour) + sale(sketch, craft)
@@ -93,7 +93,7 @@ def used_cubes(sketch: Sketch[Keyland], colour: int) -> str:
     parts = [words(246, 24, fit(sketch.say(N_("used")), 12, 36), 12, fill=MUTED)]
     if TAKE + colour in sketch.legal:
         parts.append(glow(280, 4, 62, LINE - 8))
-    parts.append(counted(285, colour, used))
+    parts.append(counted(sketch, 285, colour, used))
     return sketch.choice(TAKE + colour, explained(text, *parts))
 
 
@@ -130,7 +130,7 @@ def trader(sketch: Sketch[Keyland]) -> str:
         action = TAKE + colour if TAKE + colour in sketch.legal else TRADE + colour
         parts = [glow(x - 2, 4, 45, LINE - 8)] if action in sketch.legal else []
         piece = cube if count else no_cube
-        parts.append(piece(x + 1, 9, 20, colour) + words(x + 24, 25, str(count), 14))
+        parts.append(piece(sketch, x + 1, 9, 20, colour) + words(x + 24, 25, str(count), 14))
         name = sketch.say(N_("In the store: {count} {cube}"), count=count, cube=CUBE_NAMES[colour])
         drawn += sketch.choice(action, explained(name, *parts))
     return drawn
@@ -195,20 +195,22 @@ def builder(sketch: Sketch[Keyland]) -> str:
     fence = sketch.say(N_("A fence between a cottage and a field"))
     axe = sketch.say(N_("Any fence leaves the game"))
     labels = [sketch.say(label) for label in (N_("House"), N_("Fence"), N_("Remove"))]
-    drawn = explained(house, price_tag(10, labels[0], icons.home(True), rules.house_cost))
+    drawn = explained(house, price_tag(sketch, 10, labels[0], icons.home(True), rules.house_cost))
     for action, x, text, label, icon, need in (
         (FENCE, 138, fence, labels[1], icons.pickets(icons.WOOD), rules.fence_cost),
         (UNFENCE, 266, axe, labels[2], icons.axe(), rules.unfence_cost),
     ):
         frame = glow(x, 3, 124, LINE - 6) if action in sketch.legal else ""
-        drawn += sketch.choice(action, explained(text, frame, price_tag(x, label, icon, need)))
+        drawn += sketch.choice(
+            action, explained(text, frame, price_tag(sketch, x, label, icon, need))
+        )
     return drawn
 
 
-def price_tag(x: float, label: str, icon: str, need: list[int]) -> str:
+def price_tag(sketch: Sketch[Keyland], x: float, label: str, icon: str, need: list[int]) -> str:
     return (
         tag("rect", x=x, y=3, width=124, height=LINE - 6, fill="#ffffff", fill_opacity=0)
         + at(x + 17, LINE / 2, icon, 0.9)
         + words(x + 31, 23, fit(label, 11.5, 49), 11.5, fill=MUTED)
-        + cost(x + 81, 9, 39, 18.5, need)
+        + cost(sketch, x + 81, 9, 39, 18.5, need)
     )
