@@ -219,7 +219,7 @@ def test_words_break_at_soft_hyphens_where_they_must() -> None:
     assert wrap(name, 12, 200, 2) == ["Armschmuckhersteller"]
     assert wrap(name, 12, 100, 2) == ["Armschmuck-", "hersteller"]
     assert wrap(name, 12, 70, 3) == ["Arm-", "schmuck-", "hersteller"]
-    assert wrap(name, 12, 60, 2) == ["Arm-", "schmuck…"]
+    assert wrap(name, 12, 60, 2) == ["Arm-", "schmuc…"]
     assert wrap("der " + name, 12, 100, 3) == ["der Arm-", "schmuck-", "hersteller"]
     assert wrap("der Gold\u00adschmied", 12, 80, 3) == [
         "der",

@@ -24,7 +24,7 @@ from keydom.keyflower.drawing.screen import small_winter_tile, winter_tile
 from keydom.keyflower.drawing.sketch import KeyflowerSketch
 from keydom.keyflower.drawing.tiles import GROUNDS, face, ground_of
 from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_LETTERS, TILE_NAMES
-from keydom.keyflower.rules import BOATS, TILES, TURN_ORDER, WINTER
+from keydom.keyflower.rules import BOATS, TILES, WINTER
 from keydom.keyflower.table import HAND, SLOTS, WINTERTIME, Harbour
 from keydom.keyflower.transport import Transport
 from keydom.keyflower.using import UseWorkers
@@ -418,15 +418,15 @@ def test_text_is_read_on_every_colour_that_carries_it() -> None:
 def test_no_name_is_cut_off_in_any_language(language: str) -> None:
     """Every tile in a village, in hand and at the quay."""
     cut: list[str] = []
-    for players in (2, 4):
+    for players in (2, 6):
         view = keydom.game("keyflower", players).new(seed=3).view(0)
-        sketch = KeyflowerSketch(view, ["Ada", "Basil", "Cleo", "Dov"], translator(language))
+        sketch = KeyflowerSketch(view, "ABCDEF"[:players], translator(language))
         for tile, flipped, room in product(range(TILES), (0, 1), (92, 102)):
             sketch.table.flipped = flipped << tile if tile < WINTER else 0
             cut += cut_off(face(sketch, tile, room))
         for tile in range(WINTER, BOATS):
             cut += cut_off(small_winter_tile(sketch, tile, 0, 0) + winter_tile(sketch, tile, 0, 0))
-        for season, boat in product((0, WINTERTIME), range(TURN_ORDER - BOATS)):
+        for season, boat in product((0, WINTERTIME), range(sketch.rules.boats)):
             sketch.table.season = season
             cut += cut_off(drawn_boat(sketch, boat, 212 if players == 2 else 244, 106))
     assert cut == []

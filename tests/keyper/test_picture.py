@@ -239,7 +239,7 @@ def test_fields_lie_side_by_side_on_their_board() -> None:
 
 
 def test_icons_of_every_side_stay_inside_their_place() -> None:
-    sketch = KeyperSketch(Manor(2).now.view(0), NAMES, plain)
+    sketch = KeyperSketch(Manor(2).begin().now.view(0), NAMES, plain)
     for tile in range(actions.BUILDINGS):
         for side in (0, 1):
             rows = effects.side_rows(sketch, tile, side)
