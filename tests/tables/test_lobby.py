@@ -47,7 +47,7 @@ def test_player_ids_never_leave(tables: Tables) -> None:
     [
         ({"game": "chess"}, "no game 'chess'"),
         ({"seats": ["me"]}, "toy is played by"),
-        ({"seats": ["me", "me"]}, "only one seat"),
+        ({"seats": ["me", "me"]}, "Only one seat"),
         ({"seats": ["me", "grandmaster"]}, "no bot 'grandmaster'"),
         ({"options": {"big": 3}}, "big must be one of"),
         ({"options": {"file": "/etc/passwd"}}, "options at a table are big"),

@@ -86,6 +86,7 @@ def test_an_old_postgres_database(postgres_database: str) -> None:
         with tables.database.write() as session:
             session.get_one(TableRow, table_id).aside = "it ends with other points now"
             session.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+            session.execute(text("ALTER TABLE hooks DROP COLUMN language"))  # migration 0006
     with Tables(postgres_database) as tables:
         with tables.database.read() as session:
             assert session.get_one(TableRow, table_id).aside == "other-scores"

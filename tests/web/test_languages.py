@@ -4,8 +4,8 @@ from string import Formatter
 import pytest
 
 from keydom import locale
-from keydom.web.language import own_name
-from tests.web.conftest import Browser, Two, play
+from keydom.web.language import decimal, own_name
+from tests.web.conftest import Browser, Two, make, play
 
 PO = """
 msgid ""
@@ -111,3 +111,47 @@ def test_translations_keep_the_places_for_values() -> None:
     for language in locale.languages()[1:]:
         for message, translated in locale.catalog(language).messages.items():
             assert places(translated) == places(message), (language, message)
+
+
+def test_numbers_are_written_as_the_language_writes_them(browser: Browser) -> None:
+    assert [decimal(0.5, code) for code in ("en", "de", "nl")] == ["0.5", "0,5", "0,5"]
+    assert [decimal(25, code, "0.0") for code in ("en", "de", "nl")] == ["25.0", "25,0", "25,0"]
+    assert decimal(2, "de") == "2"
+    client = browser()
+    assert "It thinks for 0.2 s." in client.get("/").text
+    for code, blurb in (("de", "0,2 s"), ("nl", "0,2 s")):
+        page = client.get("/", headers={"accept-language": code}).text
+        assert blurb in page
+        assert "0.2 s" not in page
+        games = client.get("/api/games", headers={"accept-language": code}).json()
+        assert any(blurb in bot["blurb"] for bot in games["bots"])
+
+
+def test_refusals_are_told_in_the_readers_language(browser: Browser) -> None:
+    client = browser()
+    table = make(client, "Ada")
+    german = {"accept-language": "de", "accept": "application/json"}
+
+    def refused(path: str, **form: object) -> tuple[int, str]:
+        answer = client.post(path, json=form, headers=german)
+        return answer.status_code, answer.json()["error"]
+
+    twice = ["me", "me", "open"]
+    new = {"name": "Ada", "game": "keyper"}
+    assert refused("/tables", **new, seats=twice) == (400, "Nur ein Platz kann deiner sein.")
+    seats = ["me", "open"]
+    assert (
+        refused("/tables", **new, seats=seats, pace="x")[1] == "pace ist live oder turns, nicht 'x'"
+    )
+    assert "Sekunden" in refused("/tables", **new, seats=seats, clock=-1)[1]
+    assert "Optionen an einem Tisch" in refused("/tables", **new, seats=seats, options={"x": 1})[1]
+    assert (
+        refused(f"/t/{table}/bot", seat=9, bot="random")[1] == "Es gibt die Plätze 0 bis 1, nicht 9"
+    )
+    asked = refused(f"/t/{table}/ask", asking="x")
+    assert asked == (400, "asking ist default, always oder never, nicht 'x'")
+    page = client.get("/t/nowhere", headers={"accept-language": "nl"})
+    assert page.status_code == 404
+    assert "<h1>Niet gevonden</h1>" in page.text
+    missing = client.get("/t/nowhere/events", headers={"accept-language": "nl"})
+    assert missing.json() == {"error": "Deze tafel bestaat niet."}

@@ -84,6 +84,22 @@ def test_the_address_is_told_once_per_question(
     assert len(listener.heard) == 2
 
 
+def test_the_address_is_told_in_the_language_of_the_player(
+    browser: Browser, tables: Tables, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(webhooks.PRIVATE, "1")
+    two = slow_table(browser)
+    client = two.turn()
+    for code, told in (
+        ("de", "Keythedral: Du bist am Zug."),
+        ("nl", "Keythedral: je bent aan de beurt."),
+    ):
+        client.headers["accept-language"] = code
+        call(client, two.table, "hook", url=listener.url)
+        webhooks.tell(tables, Webhooks(tables.database), two.table)
+        assert listener.heard.pop()[1]["text"] == told
+
+
 def test_a_live_table_tells_nobody(
     two: Two, tables: Tables, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,17 @@
 
 from keydom.tables import hints, lobby, orders, play, queries
 from keydom.tables.bot_runner import BotRunner
-from keydom.tables.refused import Refused
+from keydom.tables.refused import Invalid, Refused
 from keydom.tables.transaction import Tables
 
-__all__ = ["BotRunner", "Refused", "Tables", "hints", "lobby", "orders", "play", "queries"]
+__all__ = [
+    "BotRunner",
+    "Invalid",
+    "Refused",
+    "Tables",
+    "hints",
+    "lobby",
+    "orders",
+    "play",
+    "queries",
+]

@@ -9,6 +9,8 @@ from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.game import Game, State
 from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
+from keydom.engine.text import N_
+from keydom.tables.refused import Invalid
 from keydom.tables.schema import MoveRow, SnapshotRow, TableRow
 from keydom.tables.set_aside import (
     ILLEGAL_ACTION,
@@ -168,9 +170,9 @@ class History:
 
 
 def length_at(frames: Sequence[int], frame: int) -> int:
-    """How many actions lie before a frame. Raises ValueError where there is no such frame."""
+    """How many actions lie before a frame. Raises Invalid where there is no such frame."""
     if not 0 <= frame < len(frames):
-        raise ValueError(f"frames are 0 to {len(frames) - 1}, not {frame}")
+        raise Invalid(N_("frames are 0 to {last}, not {frame}"), last=len(frames) - 1, frame=frame)
     return frames[frame]
 
 

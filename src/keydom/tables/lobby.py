@@ -14,7 +14,7 @@ from keydom.engine.text import N_
 from keydom.tables.clock import LIVE, TURNS
 from keydom.tables.history import OPENING, length_at
 from keydom.tables.orders import DEFAULT, carry_out
-from keydom.tables.refused import Refused
+from keydom.tables.refused import Invalid, Refused
 from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SeatRow, TableRow
 from keydom.tables.transaction import Tables, Transaction
 
@@ -41,11 +41,11 @@ def create(
     """Create a table and return its id. `seats` holds "me", "open" or a bot for each seat."""
     chosen = keydom.game(game, len(seats), **_online(game, options or {}))
     if pace not in (LIVE, TURNS):
-        raise ValueError(f"pace is {LIVE} or {TURNS}, not {pace!r}")
+        raise Invalid(N_("pace is live or turns, not {value}"), value=repr(pace))
     if clock is not None and not 0 < clock <= MAX_CLOCK:
-        raise ValueError(f"clock is 1 to {MAX_CLOCK} seconds, not {clock}")
+        raise Invalid(N_("clock is 1 to {most} seconds, not {value}"), most=MAX_CLOCK, value=clock)
     if seats.count(ME) > 1:
-        raise ValueError("only one seat can be yours")
+        raise Invalid(N_("Only one seat can be yours."))
     if stand_in is not None:
         bots.check_online(stand_in)
     row = _row(
@@ -75,7 +75,13 @@ def _online(name: str, options: Mapping[str, object]) -> dict[str, object]:
     fixed = {option.name: option for option in game_class(name).offered if option.values}
     for option in options:
         if option not in fixed:
-            raise ValueError(f"{name}: options at a table are {', '.join(fixed)}, not {option!r}")
+            good = ", ".join(fixed)
+            raise Invalid(
+                N_("{game}: options at a table are {good}, not {name}"),
+                game=name,
+                good=good,
+                name=repr(option),
+            )
     return dict(options)
 
 
@@ -131,7 +137,7 @@ def _seat(row: TableRow, number: int) -> SeatRow:
 
 def _check_player(player: str) -> None:
     if not 0 < len(player) <= MAX_PLAYER:
-        raise ValueError(f"a player's id has 1 to {MAX_PLAYER} characters")
+        raise Invalid(N_("a player's id has 1 to {count} characters"), count=MAX_PLAYER)
 
 
 def _sit(seat: SeatRow, player: str, name: str) -> None:

@@ -6,7 +6,7 @@ from keydom.engine.game import State
 from keydom.engine.text import N_
 from keydom.tables.history import DECLINED, ORDERED
 from keydom.tables.pending import PendingMoves
-from keydom.tables.refused import Refused
+from keydom.tables.refused import Invalid, Refused
 from keydom.tables.schema import RUNNING, SeatRow
 from keydom.tables.transaction import Tables, Transaction
 
@@ -18,7 +18,7 @@ NEVER = "never"
 def set_asking(tables: Tables, table_id: str, player: str, asking: str) -> None:
     """Set how often the seat is asked: as the game sees fit, always, or never where that is possible."""
     if asking not in (DEFAULT, ALWAYS, NEVER):
-        raise ValueError(f"asking is {DEFAULT}, {ALWAYS} or {NEVER}, not {asking!r}")
+        raise Invalid(N_("asking is default, always or never, not {value}"), value=repr(asking))
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
         seat.asking = asking

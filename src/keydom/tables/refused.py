@@ -1,4 +1,4 @@
-"""`Refused`: a command that is not allowed, with the reason."""
+"""Commands that fail, with the reason: `Refused`, which is not allowed, and `Invalid`, which makes no sense."""
 
 from keydom.engine.text import Argument, Message, render
 
@@ -12,4 +12,12 @@ class Refused(ValueError):
         self.message = Message(why, args)
         self.changed = changed
         self.missing = missing
+        super().__init__(render(self.message, ()))
+
+
+class Invalid(ValueError):
+    """A wrong number or name in a command; `message` says what is expected."""
+
+    def __init__(self, why: str, **args: Argument) -> None:
+        self.message = Message(why, args)
         super().__init__(render(self.message, ()))

@@ -17,7 +17,7 @@ from keydom.tables.database import Database, database_url
 from keydom.tables.history import ACT, SNAPSHOT, History
 from keydom.tables.notifier import Callback, Notifier
 from keydom.tables.pending import PendingMoves
-from keydom.tables.refused import Refused
+from keydom.tables.refused import Invalid, Refused
 from keydom.tables.schema import OVER, RUNNING, MoveRow, SeatRow, SnapshotRow, TableRow
 from keydom.tables.set_aside import CannotReplay, SetAside
 
@@ -89,7 +89,8 @@ class Transaction:
 
     def check_seat(self, number: int) -> None:
         if not 0 <= number < len(self.seats):
-            raise ValueError(f"seats are 0 to {len(self.seats) - 1}, not {number}")
+            last = len(self.seats) - 1
+            raise Invalid(N_("seats are 0 to {last}, not {seat}"), last=last, seat=number)
 
     def own_seat(self, player: str) -> SeatRow:
         seat = self.seat_of(player)

@@ -74,7 +74,7 @@ def list_games(request: WebRequest) -> Response:
                     "name": level.bot,
                     "level": say(level.title),
                     "title": say(kind.title),
-                    "blurb": bot_blurb(level.bot, say),
+                    "blurb": bot_blurb(level.bot, request.language),
                 }
                 for level in bots.LEVELS
                 for kind in [bots.kind(level.bot)]

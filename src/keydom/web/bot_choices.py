@@ -5,6 +5,8 @@ from typing import NamedTuple
 from keydom import bots
 from keydom.bots.registry import thinking_time
 from keydom.engine.text import N_, Translate
+from keydom.locale import translator
+from keydom.web.language import decimal
 
 
 class BotChoice(NamedTuple):
@@ -16,10 +18,11 @@ class BotChoice(NamedTuple):
     blurb: str
 
 
-def bot_choices(say: Translate) -> list[BotChoice]:
+def bot_choices(language: str) -> list[BotChoice]:
     """The bots offered, weakest first."""
+    say = translator(language)
     return [
-        BotChoice(name, bot_title(name, say), say(bots.kind(name).title), bot_blurb(name, say))
+        BotChoice(name, bot_title(name, say), say(bots.kind(name).title), bot_blurb(name, language))
         for _, name in bots.LEVELS
     ]
 
@@ -37,11 +40,12 @@ def bot_title(name: str, say: Translate) -> str:
     return f"{title} ({parameters})" if parameters else title
 
 
-def bot_blurb(name: str, say: Translate) -> str:
+def bot_blurb(name: str, language: str) -> str:
     """How a bot plays, and how long it thinks where that is a parameter."""
     kind = bots.kind(name)
+    say = translator(language)
     blurb = say(kind.blurb)
     if "seconds" in kind.options:
-        seconds = f"{thinking_time(name):g}"
+        seconds = decimal(thinking_time(name), language)
         blurb += " " + say(N_("It thinks for {seconds} s.")).format(seconds=seconds)
     return blurb

@@ -155,7 +155,7 @@ def set_webhook(request: WebRequest) -> Result:
     url = request.text("url", 500).strip()
     if url:
         check_url(url)
-    request.site.webhooks.set(request.table_id, player, url)
+    request.site.webhooks.set(request.table_id, player, url, request.language)
     return {"url": url}
 
 

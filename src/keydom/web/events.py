@@ -8,8 +8,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
+from keydom.engine.text import N_, render
 from keydom.tables import Refused, queries
 from keydom.web.identity import who
+from keydom.web.language import spoken
 from keydom.web.request import Site
 
 RETRY = 1500  # milliseconds before a browser connects again
@@ -30,13 +32,16 @@ async def events(http: Request) -> Response:
     table_id = http.path_params["table_id"]
     person = who(http, site.signer)
     player = person.player if person else None
+    say = spoken(http.headers)
     address = http.client.host if http.client else ""
     try:
         await run_in_threadpool(queries.version, site.tables, table_id, player)
     except Refused as refused:
-        return JSONResponse({"error": str(refused)}, 404 if refused.missing else 403)
+        return JSONResponse(
+            {"error": render(refused.message, (), say)}, 404 if refused.missing else 403
+        )
     if site.streams.get(address, 0) >= site.most_streams:
-        return JSONResponse({"error": "too many open event streams"}, 429)
+        return JSONResponse({"error": say(N_("too many open event streams"))}, 429)
     return Stream(stream(site, table_id, player, address), ping=PING)
 
 

@@ -25,6 +25,13 @@ def spoken(headers: Headers) -> Translate:
     return translator(language(headers))
 
 
+def decimal(number: float, language: str, pattern: str = "0.###") -> str:
+    """A number as the language writes it: 0,5 in German and Dutch."""
+    from babel.numbers import format_decimal
+
+    return format_decimal(number, pattern, language)
+
+
 @cache
 def own_name(code: str) -> str:
     """What a language calls itself: Deutsch, Nederlands."""

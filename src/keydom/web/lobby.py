@@ -52,7 +52,7 @@ def show(request: WebRequest) -> Response:
     return request.render(
         "lobby.html",
         games=[offered(name) for name in games()],
-        bots=bot_choices(request.say),
+        bots=bot_choices(request.language),
         usual_bot=USUAL,
         clocks=CLOCKS,
         mine=[summary for summary in mine if summary.status in ("open", "running")],

@@ -20,11 +20,11 @@ from starlette.templating import Jinja2Templates
 
 from keydom.engine.text import N_, Message, Translate, render
 from keydom.locale import languages, translator
-from keydom.tables import Refused, Tables, queries
+from keydom.tables import Invalid, Refused, Tables, queries
 from keydom.tables.ratings import Ratings
 from keydom.web.accounts import Accounts
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
-from keydom.web.language import language, own_name
+from keydom.web.language import decimal, language, own_name
 from keydom.web.problem import Problem
 from keydom.web.webhooks import Webhooks
 
@@ -127,6 +127,7 @@ class WebRequest:
                 "languages": [(code, own_name(code)) for code in languages()],
                 "person": self.person,
                 "path": self.http.url.path,
+                "decimal": lambda number: decimal(number, self.language, "0.0"),
                 "words": script_words(self.say),
                 **values,
             },
@@ -139,10 +140,20 @@ class WebRequest:
     def error(self, status: int, reason: str) -> Response:
         if self.wants_json:
             return JSONResponse({"error": reason}, status)
-        return self.render("message.html", status, title=HTTPStatus(status).phrase, text=reason)
+        return self.render("message.html", status, title=self.say(HEADINGS[status]), text=reason)
 
 
 Handler = Callable[[WebRequest], Response]
+
+# Of the page that says why a request failed.
+HEADINGS = {
+    400: N_("Bad request"),
+    403: N_("Forbidden"),
+    404: N_("Not found"),
+    409: N_("Changed meanwhile"),
+    413: N_("Too large"),
+    500: N_("Error"),
+}
 
 
 def script_words(say: Translate) -> dict[str, str]:
@@ -178,7 +189,9 @@ def respond(request: WebRequest, handler: Handler) -> Response:
     except Refused as refused:
         status = 404 if refused.missing else 409 if refused.changed else 403
         response = request.error(status, refusal_text(request, refused.message))
-    except ValueError as error:  # wrong numbers and names, as the engine and the tables report them
+    except Invalid as invalid:
+        response = request.error(400, render(invalid.message, (), request.say))
+    except ValueError as error:  # what the engine and the bots do not know; only programs send that
         log.info("refused: %s", error)
         response = request.error(400, str(error))
     except Exception:

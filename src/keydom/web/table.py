@@ -18,7 +18,7 @@ def render_table(request: WebRequest, template: str) -> Response:
         page=page,
         look=page.look,
         summary=page.look.summary,
-        bots=bot_choices(request.say),
+        bots=bot_choices(request.language),
         strong=STRONG,
         bot_title=lambda name: bot_title(name, request.say),
         webhook=request.site.webhooks.url(request.table_id, player) if player else "",

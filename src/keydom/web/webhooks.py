@@ -32,6 +32,7 @@ from starlette.concurrency import run_in_threadpool
 
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_
+from keydom.locale import SOURCE, translator
 from keydom.tables import Refused, Tables, queries
 from keydom.tables.database import Database
 from keydom.web.problem import Problem
@@ -39,7 +40,7 @@ from keydom.web.problem import Problem
 SECONDS = 5
 PRIVATE = "KEYDOM_PRIVATE_WEBHOOKS"  # set it to allow addresses of the own network
 
-# tables/migrations/versions/v0002_site.py makes it.
+# tables/migrations/versions/v0002_site.py makes it, v0006_webhook_language.py adds the language.
 hooks = Table(
     "hooks",
     MetaData(),
@@ -47,6 +48,7 @@ hooks = Table(
     Column("player", String(128), primary_key=True),
     Column("url", String(500), nullable=False),
     Column("told", Integer, nullable=False),  # the last question that was told
+    Column("language", String(8), nullable=False),  # that the player read when setting it
 )
 
 
@@ -55,6 +57,7 @@ class Webhook(NamedTuple):
     player: str
     url: str
     told: int
+    language: str
 
 
 class Webhooks:
@@ -63,14 +66,13 @@ class Webhooks:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def set(self, table_id: str, player: str, url: str) -> None:
-        """Set the address; an empty one removes it."""
+    def set(self, table_id: str, player: str, url: str, language: str = SOURCE) -> None:
+        """Set the address, and the language it is told in; an empty one removes it."""
         with self.database.write() as session:
             session.execute(delete(hooks).where(_of(table_id, player)))
             if url:
-                session.execute(
-                    insert(hooks).values(table_id=table_id, player=player, url=url, told=-1)
-                )
+                hook = Webhook(table_id, player, url, -1, language)
+                session.execute(insert(hooks).values(hook._asdict()))
 
     def url(self, table_id: str, player: str) -> str:
         with self.database.read() as session:
@@ -148,11 +150,12 @@ def tell(tables: Tables, webhooks: Webhooks, table_id: str) -> None:
         if not webhooks.mark_told(hook, look.question):
             continue
         title = game_class(look.summary.game).title
+        say = translator(hook.language)
         document = {
             "table": table_id,
             "path": f"/t/{table_id}",
             "game": title,
-            "text": f"{title}: it is your turn.",
+            "text": say(N_("{game}: it is your turn.")).format(game=title),
         }
         with suppress(OSError, http.client.HTTPException):  # the next question tries again
             post(hook.url, document)
