@@ -19,7 +19,9 @@ from keydom.keythedral.drawing.lattice import WIDTH, extent
 from keydom.keythedral.drawing.pieces import CUBE_COLOURS
 from keydom.keythedral.names import CUBE_LETTERS, LAW_NAMES
 from keydom.locale import languages, translator
+from keydom.keythedral.rules import WORK_ORDER
 from tests.pictures import (
+    CLEAN,
     NAMES,
     Every,
     PictureTests,
@@ -31,7 +33,7 @@ from tests.pictures import (
     walk,
 )
 
-from .village import Village
+from .village import Village, do, play, until
 
 # Families of actions with a place on the table, and (at the end) those that a page offers as buttons.
 PLACED = {
@@ -142,6 +144,16 @@ def test_every_cost_carries_the_reconstructed_mark_until_the_data_is_corrected()
     village = Village(3, face_up=True, data={"building_tiles": tiles}).tiles("4-a")
     corrected = text_of(village_view(village, None))
     assert corrected.count("≈ The printed cost of this tile is not known") == 21
+
+
+def test_kt_18_work_order_names_its_player_for_every_marker() -> None:
+    """Also for the markers that are set already; who sends workers first rotates all the same."""
+    state = Village(3).law(2, WORK_ORDER).begin(1)
+    do(state, play(WORK_ORDER), "call 1")
+    until(state, "CallNumber")
+    texts = text_of(state.view(0))
+    for place, first in (("1st", 0), ("2nd", 1), ("3rd", 2), ("4th", 0), ("5th", 1)):
+        assert f"Marker {place}: {CLEAN[2]} calls, {CLEAN[first]} sends workers first" in texts
 
 
 def test_fences_stay_in_the_picture_when_their_cottage_has_gone() -> None:

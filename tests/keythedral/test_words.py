@@ -7,6 +7,7 @@ import pytest
 import keydom
 from keydom.engine.text import render
 from keydom.keythedral import words
+from keydom.keythedral.game import Keythedral
 from tests.keythedral.policy import purposeful
 from tests.keythedral.village import Village, do, play
 
@@ -38,7 +39,26 @@ def test_every_prompt_has_its_help() -> None:
     """The help of NameTarget is the text of the card."""
     shared = {"FirstWorker of a house", "AskRepeal aimed", "NameTarget"}
     assert set(words.PROMPTS) - set(words.HELP) == shared
-    assert set(words.HELP) <= set(words.PROMPTS)
+    assert set(words.HELP) - set(words.PROMPTS) == {"Act, all face up"}
+
+
+def test_kt_58_help_says_that_only_the_current_row_is_sold() -> None:
+    for face_up in (False, True):
+        view = Village(face_up=face_up).give(0, red=1).begin(3).view(0)
+        assert ("only that row is for sale" in render(view.help(), NAMES)) == face_up
+    option = next(option for option in Keythedral.offered if option.name == "face_up")
+    assert "Only the current row is for sale" in option.help
+
+
+def test_kt_56_help_says_who_pays_whom() -> None:
+    """Whoever matches pays the player whose bid was matched; any other winner pays player B."""
+    state = Village().give(0, red=2).give(1, red=2).give(2, red=2).begin(5)
+    text = render(state.view(2).help(), NAMES)
+    assert (
+        "can only match the highest bid: that wins, and the player whose bid was matched is paid"
+        in text
+    )
+    assert "Any other winner pays the player to the left of the start player" in text
 
 
 def test_repeal_is_asked_with_the_aim_of_the_card() -> None:

@@ -72,7 +72,9 @@ class Keythedral(Game[Keyland]):
             (False, True),
             False,
             N_("Tiles face up"),
-            N_("All building tiles show their cost from the beginning."),
+            N_(
+                "All building tiles show their cost from the beginning. Only the current row is for sale."
+            ),
         ),
         Option(
             "laws",

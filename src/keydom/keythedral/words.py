@@ -111,10 +111,17 @@ HELP: dict[str, str] = {
         "For one kind of field your workers bring cubes of any colours that the store still has."
     ),
     "Act": N_(
-        "Buy a tile that lies face up, turn a cottage into a house (stone and timber), build a "
-        "fence (timber) or remove one (two wine), buy from a craftsman, trade two cubes for one, or "
-        "buy a law card for any cube, which ends your actions for this round. The phase ends when "
-        "all have passed in a row; who has passed may come back before that."
+        "Buy a face-up tile, turn a cottage into a house (stone and timber), build a fence (timber) "
+        "or remove one (two wine), buy from a craftsman, trade two cubes for one, or buy a law card "
+        "for any cube, which ends your actions for this round. The phase ends when all have passed "
+        "in a row; until then players who have passed may act again."
+    ),
+    "Act, all face up": N_(
+        "Buy a tile of the current row: the other tiles show their cost, but only that row is for "
+        "sale. Or turn a cottage into a house (stone and timber), build a fence (timber) or remove "
+        "one (two wine), buy from a craftsman, trade two cubes for one, or buy a law card for any "
+        "cube, which ends your actions for this round. The phase ends when all have passed in a "
+        "row; until then players who have passed may act again."
     ),
     "PayOrWithdraw": N_(
         "Somebody's law card hit your purchase. If you withdraw you have not used your action, but "
@@ -140,9 +147,10 @@ HELP: dict[str, str] = {
     "BargainPay": N_("One resource cube buys two of any colours that the store has."),
     "BargainTake": N_("Both cubes must lie in the store; they may be of the same colour."),
     "Bid": N_(
-        "Each player bids once, higher than before; the player left of the old start player comes "
-        "last and wins by matching. The winner pays that player, or, where that player matched, "
-        "is paid by it. Every cube counts as one."
+        "Each player may bid once, more than the highest bid so far. The player to the left of the "
+        "start player comes last and can only match the highest bid: that wins, and the player "
+        "whose bid was matched is paid. Any other winner pays the player to the left of the start "
+        "player. Every cube counts as one."
     ),
     "NameStartPlayer": N_(
         "You may name anybody. Naming the player on your right makes you second, and then first "
@@ -236,6 +244,8 @@ def help_text(view: View[Keyland]) -> Message:
     name = type(step).__name__
     if name == "NameTarget":
         return Message(LAW_HELP[step.card])
+    if name == "Act" and view.table.rules.face_up:  # KT-58
+        name = "Act, all face up"
     return Message(HELP[name])
 
 

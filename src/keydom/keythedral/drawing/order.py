@@ -102,7 +102,7 @@ def drawn_number(sketch: Sketch[Keyland], number: int) -> str:
 
 
 def callers(sketch: Sketch[Keyland]) -> str:
-    """Who calls the five numbers in turn, and who has done so."""
+    """Draw who calls the five numbers in turn, and how far that has gone. Work order is in force for all five."""
     table = sketch.table
     players = table.rules.players
     done = sum(marker >= 0 for marker in table.marker)
@@ -114,7 +114,7 @@ def callers(sketch: Sketch[Keyland]) -> str:
         return drawn + disc(x + 8, 137.5, 10, table.start_player)
     for marker in range(5):
         first = (table.start_player + marker) % players
-        caller = first if table.work_order_by < 0 or marker < done else table.work_order_by
+        caller = first if table.work_order_by < 0 else table.work_order_by
         text = sketch.say(
             N_("Marker {place}: {player} calls, {first} sends workers first"),
             place=ORDINALS[marker],
