@@ -29,12 +29,15 @@ def test_fixed_facts() -> None:
         "face_up": False,
         "laws": True,
         "start_player": 0,
+        "screens": False,
         "data": None,
     }
 
 
 def test_an_unknown_option_lists_the_options() -> None:
-    with pytest.raises(ValueError, match="edition, length, face_up, laws, start_player, data"):
+    with pytest.raises(
+        ValueError, match="edition, length, face_up, laws, start_player, screens, data"
+    ):
         keydom.game("keythedral", 3, lenght="short")
 
 
@@ -46,6 +49,7 @@ def test_an_unknown_option_lists_the_options() -> None:
         ("length", "long", "'full', 'short'"),
         ("face_up", "yes", "False, True"),
         ("laws", 2, "True, False"),
+        ("screens", "yes", "False, True"),
         ("start_player", 5, "0, 1, 2, 3, 4"),
         ("start_player", -1, "0, 1, 2, 3, 4"),
         ("start_player", "0", "0, 1, 2, 3, 4"),

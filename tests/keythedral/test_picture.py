@@ -18,8 +18,8 @@ from keydom.keythedral.drawing.hand import law_card
 from keydom.keythedral.drawing.lattice import WIDTH, extent
 from keydom.keythedral.drawing.pieces import CUBE_COLOURS
 from keydom.keythedral.names import CUBE_LETTERS, LAW_NAMES
-from keydom.locale import languages, translator
 from keydom.keythedral.rules import WORK_ORDER
+from keydom.locale import languages, translator
 from tests.pictures import (
     CLEAN,
     NAMES,

@@ -176,7 +176,7 @@ class ToyState:
     def to_dict(self) -> dict[str, object]:
         return {"version": self.game.version, "table": vars(self.clone().at)}
 
-    def view(self, seat: int | None) -> "ToyView":
+    def view(self, seat: int | None, screens: bool = True) -> "ToyView":
         at = self.clone().at
         asked = [] if at.turn == self.game.players else self.deciding()
         if self._together():  # who has picked how many is hidden as well
@@ -199,6 +199,9 @@ class ToyView:
 
     def legal_actions(self) -> list[int]:
         return self.legal
+
+    def shown(self) -> "ToyView":
+        return self
 
     def hears(self, event: Event) -> bool:
         return event.audience in (EVERYBODY, self.seat)

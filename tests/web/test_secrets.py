@@ -15,6 +15,7 @@ from keydom.tables import Tables, lobby, orders, queries
 from keydom.web.events import stream
 from keydom.web.identity import Person
 from keydom.web.site import create_site
+from tests.keythedral.test_screens import at_spending, swapped
 from tests.web.conftest import PLENTY, lay_out
 
 PEOPLE = [Person(f"player-{seat}", name) for seat, name in enumerate(("Ada", "Basil", "Cleo"))]
@@ -68,25 +69,48 @@ def test_answers_do_not_depend_on_what_the_viewer_may_not_know(
     clock = 1_800_000_000.0
     monkeypatch.setattr("time.time", lambda: clock)
     real = some_state(name, seed)
-    original = tmp_path / "original"
-    original.mkdir()
-    with Tables(str(original / "tables.sqlite3")) as tables:
-        seats = ["me"] + ["open"] * (real.game.players - 1)
-        table = lobby.create(tables, "player-0", "Ada", name, seats, public=True)
-        create_site(tables, thinking=False)  # makes the secret that all copies share
-        for person in PEOPLE[1 : real.game.players]:
-            lobby.take_seat(tables, table, person.player, person.name)
-        for person in PEOPLE[: real.game.players]:
-            orders.set_asking(tables, table, person.player, "always")
     for viewer in (0, 1, None):
         worlds = [real, real.view(viewer).sample_world(seed)]
-        answers = []
-        for number, world in enumerate(worlds):
-            folder = tmp_path / f"{viewer}-{number}"
-            shutil.copytree(original, folder)
-            answers.append(everything(folder, world, table, viewer))
-        for path, content in answers[0].items():
-            assert answers[1][path] == content, path
+        one, two = answers(tmp_path / str(viewer), worlds, viewer)
+        for path, content in one.items():
+            assert two[path] == content, path
+
+
+def answers(folder: Path, worlds: list[State], viewer: int | None) -> list[dict[str, bytes]]:
+    """All that a viewer can fetch of each of these worlds, at copies of one table."""
+    game = worlds[0].game
+    original = folder / "original"
+    original.mkdir(parents=True)
+    with Tables(str(original / "tables.sqlite3")) as tables:
+        seats = ["me"] + ["open"] * (game.players - 1)
+        options = {key: value for key, value in game.options.items() if key != "data"}
+        table = lobby.create(tables, "player-0", "Ada", game.name, seats, options, public=True)
+        create_site(tables, thinking=False)  # makes the secret that all copies share
+        for person in PEOPLE[1 : game.players]:
+            lobby.take_seat(tables, table, person.player, person.name)
+        for person in PEOPLE[: game.players]:
+            orders.set_asking(tables, table, person.player, "always")
+    found = []
+    for number, world in enumerate(worlds):
+        shutil.copytree(original, folder / str(number))
+        found.append(everything(folder / str(number), world, table, viewer))
+    return found
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_kt_15_behind_screens_no_answer_tells_who_has_which_cubes(
+    viewer: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = 1_800_000_000.0
+    monkeypatch.setattr("time.time", lambda: clock)
+    state = at_spending()
+    one, two = answers(tmp_path / "screens", [state, swapped(state)], viewer)
+    assert one == two
+    open_state = at_spending(screens=False)
+    one, two = answers(tmp_path / "open", [open_state, swapped(open_state)], viewer)
+    table = next(path for path in one if path.startswith("/t/"))
+    for path in (table, f"/api/tables/{table[3:]}"):
+        assert one[path] != two[path]
 
 
 def test_the_worlds_do_differ() -> None:

@@ -35,7 +35,7 @@ def sentence(message: Message, names: Sequence[str]) -> str:
 
 
 def table_text(view: View, names: Sequence[str]) -> str:
-    return view.game.board(view, names, translate)
+    return view.board(names, translate)
 
 
 def log_lines(view: View, events: Iterable[Event], names: Sequence[str]) -> list[str]:

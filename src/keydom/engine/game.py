@@ -181,11 +181,14 @@ class Game(ABC, Generic[T]):
             "options": dict(self.options),
         }
 
-    def view_from(self, seat: int | None, document: object, legal: list[int]) -> "View[T]":
+    def view_from(
+        self, seat: int | None, document: object, legal: list[int], screens: bool, shown: bool
+    ) -> "View[T]":
         """Return the view that `View.__reduce__` wrote down, for pickle."""
         table = load_table(self.blank(), self.steps, self.players, document)
         self.derive(table)
-        return View(self, seat, table, legal)
+        view = View(self, seat, table, legal, screens)
+        return view.shown() if shown else view
 
     def notation(self, action: int) -> str:
         """Return an action as short readable text.
@@ -262,6 +265,14 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def deal(self, table: T, seat: int) -> None:
         """Deal what `hide` removed at random, in agreement with everything that `seat` knows."""
+
+    def screened(self, seat: int) -> list[int]:
+        """Return the seats whose belongings an option hides from this seat (-1: a spectator) until the end."""
+        return []
+
+    def screen(self, table: T, seats: Sequence[int]) -> None:
+        """Remove from a copied table what these seats keep behind their screens."""
+        return
 
     @abstractmethod
     def scores(self, table: T) -> list[int]:
@@ -585,11 +596,12 @@ class State(Generic[T]):
 
     # ---- What may leave the engine
 
-    def view(self, seat: int | None) -> "View[T]":
+    def view(self, seat: int | None, screens: bool = True) -> "View[T]":
         """Return all that a seat may know. This is the only door out of the engine.
 
         Args:
             seat: The viewer, or None for a spectator, who knows what everybody knows.
+            screens: False to show people what an option of the game hides until the end (see `View.shown`).
 
         Raises:
             ValueError: If there is no such seat.
@@ -602,9 +614,8 @@ class State(Generic[T]):
         table.agenda = [step.seen_by(who, self.table) for step in table.agenda]
         table.lanes = [[step.seen_by(who, self.table) for step in lane] for lane in table.lanes]
         self.game.hide(table, who)
-        return View(
-            self.game, seat, table, self.legal_actions(who) if who in self.deciding() else []
-        )
+        legal = self.legal_actions(who) if who in self.deciding() else []
+        return View(self.game, seat, table, legal, screens)
 
     def listen(self) -> None:
         """Keep events from now on, for `heard`. A copy of the state does not listen."""
@@ -630,18 +641,32 @@ class View(Generic[T]):
 
     In a notebook a view shows itself as a picture.
 
+    An option of a game may hide behind screens what everybody could have counted. Rules, bots and learners count it all
+    the same and use the view as it is. People get what `shown` returns: pictures, text, points and documents.
+
     Attributes:
         game: The `Game` that is played.
         seat: The viewer, or None for a spectator.
         table: What lies on the table, as far as the viewer knows it.
+        hidden: The seats whose belongings `shown` removed from the table.
     """
 
-    def __init__(self, game: Game[T], seat: int | None, table: T, legal: list[int]) -> None:
+    def __init__(
+        self,
+        game: Game[T],
+        seat: int | None,
+        table: T,
+        legal: list[int],
+        screens: bool = True,
+    ) -> None:
         """Own `table`, from which the unknown was removed, and `legal`, what the viewer may choose."""
         self.game = game
         self.seat = seat
         self.table = table
+        self.hidden: list[int] = []
+        self._known = table
         self._legal = legal
+        self._screens = screens
 
     @property
     def is_over(self) -> bool:
@@ -682,7 +707,7 @@ class View(Generic[T]):
         >>> world.view(0).to_dict() == view.to_dict()
         True
         """
-        table = self.table.clone()
+        table = self._known.clone()
         table.chance = seeded(seed)
         self.game.deal(table, -1 if self.seat is None else self.seat)
         return self.game.resume(table)
@@ -691,9 +716,36 @@ class View(Generic[T]):
         """Return the points of each seat, as far as the viewer can count them."""
         return self.game.scores(self.table)
 
+    def points(self) -> list[int | None]:
+        """Return the points of each seat as people see them: None behind a screen."""
+        view = self.shown()
+        return [None if seat in view.hidden else score for seat, score in enumerate(view.scores())]
+
     def score_sheet(self) -> list[list[ScoreLine]]:
         """Return for each seat where its points come from, as far as the viewer can count them."""
         return self.game.score_sheet(self.table)
+
+    def shown(self) -> "View[T]":
+        """Return the view as people see it: until the end without what other seats keep behind screens.
+
+        Thinking goes on with everything the viewer knows: `sample_world` is the same for both.
+        """
+        who = -1 if self.seat is None else self.seat
+        hidden = self.game.screened(who) if self._screens and not self.is_over else []
+        if not hidden:
+            return self
+        view = View(self.game, self.seat, self.table.clone(), self._legal, False)
+        self.game.screen(view.table, hidden)
+        view.hidden = hidden
+        view._known = self._known
+        return view
+
+    def watching(self) -> "View[T]":
+        """Return the same view with nothing to choose."""
+        view = View(self.game, self.seat, self.table, [], self._screens)
+        view.hidden = self.hidden
+        view._known = self._known
+        return view
 
     def hears(self, event: Event) -> bool:
         """Return whether the viewer may know of `event`, one of `State.heard`."""
@@ -709,7 +761,9 @@ class View(Generic[T]):
         }
 
     def __reduce__(self) -> tuple[object, ...]:
-        return self.game.view_from, (self.seat, dump_table(self.table), self._legal)
+        shown = bool(self.hidden)
+        known = dump_table(self._known)
+        return self.game.view_from, (self.seat, known, self._legal, shown or self._screens, shown)
 
     def prompt(self) -> Message:
         """Return the sentence that asks the viewer, or says who is waited for."""
@@ -736,7 +790,11 @@ class View(Generic[T]):
             translate: Turns a message id into a sentence; by default English.
             hinted: An action whose target is marked as what a bot would choose, or None.
         """
-        return self.game.panels(self, names, translate, hinted)
+        return self.game.panels(self.shown(), names, translate, hinted)
+
+    def board(self, names: Sequence[str] = SEAT_LETTERS, translate: Translate = plain) -> str:
+        """Return the table as plain text. Arguments as for `panels`."""
+        return self.game.board(self.shown(), names, translate)
 
     def picture(self, names: Sequence[str] = SEAT_LETTERS, translate: Translate = plain) -> str:
         """Return the whole table as one SVG. Arguments as for `panels`."""

@@ -114,15 +114,17 @@ def seats(
     view: View[Keyland], names: Sequence[str], translate: Translate, signs: list[str]
 ) -> list[str]:
     table = view.table
-    points = view.scores()
+    points = view.points()
     lines: list[str] = []
     for seat in range(table.rules.players):
         held = table.cubes[seat * COLOURS : seat * COLOURS + COLOURS]
         cubes = "".join(signs[colour] * count for colour, count in enumerate(held)) or "-"
+        if seat in view.hidden:
+            cubes = "?"
         start = "*" if seat == table.start_player else " "
         text = translate(N_("{points} points, cubes {cubes}, {fences} fences, {laws} law cards"))
         facts = text.format(
-            points=points[seat],
+            points="?" if points[seat] is None else points[seat],
             cubes=cubes,
             fences=table.fences_left[seat],
             laws=table.hand_size[seat],

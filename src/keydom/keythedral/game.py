@@ -91,6 +91,16 @@ class Keythedral(Game[Keyland]):
             N_("The seat that begins the set-up and the first round."),
             tuple(SEAT_LETTERS[:5]),
         ),
+        Option(
+            "screens",
+            (False, True),
+            False,
+            N_("Screens"),
+            N_(
+                "Other players' cubes and points stay hidden until the end of the game. Bots count "
+                "them all the same."
+            ),
+        ),
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
     )
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
@@ -146,6 +156,14 @@ class Keythedral(Game[Keyland]):
 
     def deal(self, table: Keyland, seat: int) -> None:
         secrets.deal(table, seat)
+
+    def screened(self, seat: int) -> list[int]:
+        if not self.options["screens"]:
+            return []
+        return [other for other in range(self.players) if other != seat]
+
+    def screen(self, table: Keyland, seats: Sequence[int]) -> None:
+        secrets.screen(table, seats)
 
     def scores(self, table: Keyland) -> list[int]:
         return scoring.scores(table)

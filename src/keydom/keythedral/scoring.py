@@ -3,7 +3,7 @@
 from keydom.engine.game import ScoreLine
 from keydom.engine.text import N_, Message
 from keydom.keythedral.names import CUBE_NAMES
-from keydom.keythedral.table import COLOURS, Keyland
+from keydom.keythedral.table import COLOURS, HIDDEN, Keyland
 
 
 def tile_points(table: Keyland, seat: int) -> int:
@@ -15,9 +15,12 @@ def tile_points(table: Keyland, seat: int) -> int:
 
 
 def cube_points(table: Keyland, seat: int) -> int:
+    """Return what the seat's cubes are worth; those behind a screen do not count."""
     points = 0
     for colour in range(COLOURS):
-        points += table.cubes[seat * COLOURS + colour] * table.rules.cube_score[colour]
+        count = table.cubes[seat * COLOURS + colour]
+        if count != HIDDEN:
+            points += count * table.rules.cube_score[colour]
     return points
 
 
@@ -56,7 +59,7 @@ def score_sheet(table: Keyland) -> list[list[ScoreLine]]:
                 lines.append(ScoreLine(what, count * value))
         for colour in range(COLOURS):
             count = table.cubes[seat * COLOURS + colour]
-            if count and rules.cubes_score:
+            if count > 0 and rules.cubes_score:
                 what = Message(N_("{count} × {cube}"), {"count": count, "cube": CUBE_NAMES[colour]})
                 lines.append(ScoreLine(what, count * rules.cube_score[colour]))
         if rules.cubes_break_ties:

@@ -8,9 +8,11 @@ A seat is asked only when it has a card to play, so others may notice that the g
 view says no more than that: neither who is asked, nor anything about windows that have closed.
 """
 
+from collections.abc import Sequence
+
 from keydom.keythedral.laws import ASKED_LATER, AskLaw, AskRepeal, playable
 from keydom.keythedral.rules import BEFORE_PLACING, LAW_CARDS, REPEAL_LAW
-from keydom.keythedral.table import EMPTY, HIDDEN, Keyland, number_of, numbered
+from keydom.keythedral.table import COLOURS, EMPTY, HIDDEN, Keyland, number_of, numbered
 
 
 def hide(table: Keyland, seat: int) -> None:
@@ -28,6 +30,13 @@ def hide(table: Keyland, seat: int) -> None:
         top = numbered(table.stack[-1] // 5)
         table.stack = [HIDDEN] * len(table.stack)
         table.stack[-1] = top
+
+
+def screen(table: Keyland, seats: Sequence[int]) -> None:
+    """Hide the cubes of these seats: everybody could have counted them, but some play from memory (KT-15)."""
+    for seat in seats:
+        for colour in range(COLOURS):
+            table.cubes[seat * COLOURS + colour] = HIDDEN
 
 
 def deal(table: Keyland, seat: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any, SupportsIndex, TypeVar
 
 from keydom.engine.game import Game, State, View, places
 from keydom.engine.picture import SEAT_LETTERS
-from keydom.engine.text import plain, render
+from keydom.engine.text import render
 
 # A longer game is truncated and scored as it stands. Random play needs at most 4000 decisions, but in Keyflower a seat
 # may pick up and lay the new tiles of its village as often as it likes (KF-51).
@@ -96,8 +96,7 @@ def rendered(view: View, mode: str) -> str:
     """The table as a seat sees it: an SVG picture, or text for a terminal."""
     if mode == "svg":
         return view.picture()
-    board = view.game.board(view, SEAT_LETTERS, plain)
-    return f"{board}\n{render(view.prompt(), SEAT_LETTERS)}\n"
+    return f"{view.board()}\n{render(view.prompt(), SEAT_LETTERS)}\n"
 
 
 # ---- Copies of environments

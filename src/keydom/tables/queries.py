@@ -198,7 +198,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
     shown = last if frame is None else frame
     length, past = length_at(frames, shown), shown < last
     state = history.at(length).state if past else history.state
-    view = state.view(viewer)
+    view = state.view(viewer, screens=tx.row.status != OVER).shown()
     playing = own is not None and own.bot is None and tx.row.status == RUNNING and not past
     steps_back = undoable(history, own.seat) if own is not None and playing else []
     armable = history.game.armable(view) if playing else []

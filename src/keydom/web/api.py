@@ -146,7 +146,7 @@ def view_fields(view: View, asked: bool, names: Sequence[str], say: Translate) -
         "view": view.to_dict(),
         "prompt": render(view.prompt(), names, say),
         "help": render(view.help(), names, say),
-        "scores": view.scores(),
+        "scores": view.points(),
         "deciding": [] if view.is_over else view.deciding(),
         "legal": [
             {

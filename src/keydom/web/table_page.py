@@ -88,7 +88,7 @@ class TablePage:
     sides: list[ShownPanel] = field(default_factory=list)
     belongings: dict[int, list[ShownPanel]] = field(default_factory=dict)  # by seat
     plain: str = ""  # the board as text, of a game without pictures
-    scores: list[int] = field(default_factory=list)
+    scores: list[int | None] = field(default_factory=list)  # None: behind a screen
     deciding: list[int] = field(default_factory=list)
     since: list[ShownLine] = field(default_factory=list)
     armable: list[Answer] = field(default_factory=list)
@@ -146,7 +146,7 @@ def table_page(request: WebRequest) -> TablePage:
     page.hint = shown_hint(look, page.names, say)
     view = look.view
     if look.question is None:  # nothing to choose: nothing is lit
-        view = View(view.game, view.seat, view.table, [])
+        view = view.watching()
     draw(page, view, say)
     describe(page, view, say)
     if view.is_over:
@@ -172,7 +172,7 @@ def draw(page: TablePage, view: View, say: Translate) -> None:
         else:
             page.belongings.setdefault(panel.seat, []).append(shown)
     if not page.boards:
-        page.plain = view.game.board(view, page.names, say)
+        page.plain = view.board(page.names, say)
     lit = frozenset[int]().union(*(panel.actions for panel in panels))
     page.lit = len(lit)
     others = [action for action in view.legal_actions() if action not in lit]
@@ -187,7 +187,7 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
         page.reason = say(N_("That is not possible now. You can choose what is lit."))
     else:
         page.reason = say(N_("You have nothing to choose now.")) + " " + page.prompt
-    page.scores = view.scores()
+    page.scores = view.points()
     page.deciding = [] if view.is_over else view.deciding()
     page.armable = answers(view, page.look.armable, page.names, say)
 

@@ -1,7 +1,7 @@
 """A panel for each seat: its public belongings. The viewer pays with the cubes of its own panel."""
 
-from keydom.engine.drawing import Sketch, at, centred, explained, fit, shrunk
-from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
+from keydom.engine.drawing import Sketch, at, centred, explained, fit, polygon, shrunk
+from keydom.engine.palette import BORDER, CARD, CHOOSE, INK, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import EXTRA, GIVE, LESS, SEAT
@@ -23,7 +23,7 @@ def seat_panel(sketch: Sketch[Keyland], seat: int) -> Panel:
     body = (
         paper(sketch, seat, height)
         + who(sketch, seat)
-        + cubes(sketch, seat)
+        + (screen(sketch, seat) if seat in sketch.view.hidden else cubes(sketch, seat))
         + belongings(sketch, seat)
         + acquired(sketch, slots)
     )
@@ -56,7 +56,7 @@ def who(sketch: Sketch[Keyland], seat: int) -> str:
     """Letter, name, points; the start player's key; what the seat is doing."""
     table = sketch.table
     name = sketch.names[seat]
-    points = sketch.view.scores()[seat]
+    points = sketch.view.points()[seat]
     drawn = disc(32, 28, 14, seat)
     drawn += explained(
         name, words(52, 25, fit(name, 16, 124), 16, font_weight=700, unicode_bidi="isolate")
@@ -71,11 +71,14 @@ def who(sketch: Sketch[Keyland], seat: int) -> str:
         )
     if seat in sketch.deciding:
         drawn += explained(sketch.say(N_("Deciding now")), at(184, 40, icons.hourglass(), 0.6))
-    text = sketch.say(N_("{count} points so far"), count=points)
+    if points is None:
+        figure, text = "?", sketch.say(N_("Points are hidden until the end"))
+    else:
+        figure, text = str(points), sketch.say(N_("{count} points so far"), count=points)
     return drawn + explained(
         text,
         at(224, 17, icons.star(), 0.8),
-        centred(224, 37, str(points), 18, font_weight=700),
+        centred(224, 37, figure, 18, font_weight=700),
     )
 
 
@@ -108,6 +111,18 @@ def cubes(sketch: Sketch[Keyland], seat: int) -> str:
         text = sketch.say(N_("{count} {cube}"), count=count, cube=CUBE_NAMES[colour])
         drawn += sketch.choice(action, explained(text, *parts))
     return drawn
+
+
+def screen(sketch: Sketch[Keyland], seat: int) -> str:
+    """A folded screen in place of the cubes (KT-15)."""
+    text = sketch.say(N_("Cubes are hidden until the end"))
+    colour = SEAT_COLOURS[seat]
+    leaves = "".join(
+        polygon(x, 53 + low, x + 72, 57 - low, x + 72, 95 - low, x, 91 + low,
+                fill=colour, fill_opacity=opacity, stroke=INK, stroke_width=1)
+        for x, low, opacity in ((20, 0, 0.5), (92, 4, 0.35), (164, 0, 0.5))
+    )  # fmt: skip
+    return explained(text, leaves, centred(128, 74, "?", 22, font_weight=700))
 
 
 def belongings(sketch: Sketch[Keyland], seat: int) -> str:
