@@ -2,7 +2,7 @@
 # make fast: compile the engine.    make bench: measure it.    make load: measure the server.
 # make clean: remove all that was made.
 # make messages: collect what is to be translated.    make docs: build the documentation.
-# make release-check: what must hold before a release.
+# make records: record the golden games anew.    make release-check: what must hold before a release.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -22,7 +22,7 @@ STARS := ***********************************************************************
 shout = printf '\n%s\n*** %s\n%s\n\n' '$(STARS)' '$(1)' '$(STARS)'
 
 .PHONY: play test check check-script test-interpreted test-browser test-compiled release-check
-.PHONY: fast bench load messages docs clean
+.PHONY: fast bench load messages docs records clean
 
 play: $(COMMAND)
 	@$(BIN)/keydom serve --open
@@ -140,6 +140,10 @@ docs: $(VENV)/.docs
 	rm -rf build/site
 	PYTHONPATH=src $(BIN)/python -m sphinx -q -W --keep-going -d build/doctrees docs build/site
 	@echo "build/site/index.html"
+
+# The golden games of the tests, played anew after a change of rules that is meant: all, or ONLY=keyper.
+records: $(VENV)/.test
+	PYTHONPATH=src $(BIN)/python -m tests.records.record $(ONLY)
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

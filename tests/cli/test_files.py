@@ -85,7 +85,7 @@ def test_check_a_record(tmp_path: Path) -> None:
     for wrong, expected in (
         (played().replace(scores, "scores: [1, 2]"), "scores: the record says [1, 2]"),
         (played().replace("players: 2", "players: 7"), "played by 2, 3, 4, 5 players, not 7"),
-        (played().replace("rules: 1", "rules: 99"), "rules: played with version 99"),
+        (played().replace("rules: 2", "rules: 99"), "rules: played with version 99"),
         (played().replace('"edition"', '"players"'), "keythedral has no option 'players'"),
         ("\n".join([*lines[:first], "field 9,9"]), f"line {first + 1}: seat 0 cannot choose"),
         ("\n".join([*lines[:first], "dance"]), f"line {first + 1}: no action 'dance'"),

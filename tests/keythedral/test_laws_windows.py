@@ -150,25 +150,163 @@ def test_kt_20_all_windows_of_a_round_in_their_order() -> None:
     """B holds a card for any time; A begins. (Nobody has cubes beyond the harvest, and all pass.)"""
     told = moments(Village().law(B, UPGRADE_COTTAGE).begin(1))
     assert {seat for _, seat in told} == {B}
-    work = [BEFORE_MARKER, AFTER_MARKER, BEFORE_PLACING] * 5
+    work = [BEFORE_MARKER, AFTER_MARKER, *[BEFORE_PLACING] * 3] * 5
     harvest = [PHASE_TWO] + [BEFORE_COLLECTING] * 3
     spend = [PHASE_THREE] + [BEFORE_TURN] * 3 + [END_OF_SPENDING]
     expected = [PHASE_ONE, *work, *harvest, *spend, PHASE_FOUR, PHASE_FIVE]
     assert [moment for moment, _ in told] == expected
 
 
-def test_kt_20_before_a_placement_only_the_player_about_to_place_is_asked() -> None:
-    village = Village().law(B, UPGRADE_COTTAGE).law(C, PRICE_DECREASE)
+def test_kt_20_before_each_placement_everybody_is_asked_the_placer_first() -> None:
+    village = Village().law(A, DESIGN_CHANGE).law(B, UPGRADE_COTTAGE).law(C, PRICE_DECREASE)
     state = village.begin(1)
-    windows = set()
+    told: list[tuple[int, int]] = []  # who places, who is asked
     while land(state).phase == 1:
         if asked(state) == BEFORE_PLACING:
             placing = land(state).agenda[-2]
             assert isinstance(placing, LeaveHome)
-            assert placing.seat == state.seat
-            windows.add(state.seat)
-        do(state, "decline" if can(state, "decline") else choices(state)[0])
-    assert windows == {B, C}
+            told.append((placing.seat, state.seat))
+        do_nothing(state)
+    markers = [(A, B, C), (B, C, A), (C, A, B), (A, B, C), (B, C, A)]
+    expected = [
+        (placer, (placer + turn) % 3) for order in markers for placer in order for turn in range(3)
+    ]
+    assert told == expected
+
+
+def test_kt_20_a_downgrade_answers_an_upgrade_before_the_worker_leaves() -> None:
+    village = Village().house("B5").law(A, UPGRADE_COTTAGE).law(C, DOWNGRADE_HOUSE)
+    state = until(village.begin(1), "CallNumber")
+    do(state, "call 1")
+    while not (asked(state) == BEFORE_PLACING and state.seat == A):
+        do(state, "decline")
+    do(state, play(UPGRADE_COTTAGE), "tile A1")
+    assert (asked(state), state.seat) == (BEFORE_PLACING, C)
+    assert offered(do(state.clone(), play(DOWNGRADE_HOUSE)), "tile") == ["A1", "B5"]
+    kept = do(state.clone(), "decline")
+    assert (step_name(kept), kept.seat) == ("FirstWorker", A)
+    assert can(do(kept, choices(kept)[0]), "skip")  # a house: a second worker may leave
+    do(state, play(DOWNGRADE_HOUSE), "tile A1")
+    do(state, choices(state)[0])
+    assert state.seat == B  # a cottage again: one worker
+
+
+def test_kt_20_between_two_placements_whoever_holds_a_card_is_asked() -> None:
+    village = Village().house("B1").law(C, DOWNGRADE_HOUSE)
+    state = until(village.begin(1), "FirstWorker", ["call 1"])
+    assert state.seat == A
+    do(state, choices(state)[0])
+    assert (asked(state), state.seat) == (BEFORE_PLACING, C)
+    do(state, play(DOWNGRADE_HOUSE))  # the only house: nothing to name
+    assert (step_name(state), state.seat) == ("FirstWorker", B)
+    do(state, choices(state)[0])
+    assert state.seat == C  # B's house was a cottage in time
+
+
+def test_kt_20_a_card_is_answered_before_the_step_goes_on() -> None:
+    """Whenever A plays a card, B is asked next in the same window, although B may have declined there before."""
+    for moment in ANY_TIME - {PURCHASE}:
+        village = Village().house("C1", "C2").law(A, UPGRADE_COTTAGE).law(B, DOWNGRADE_HOUSE)
+        state = village.give(A, red=2).begin(1)
+        while not (asked(state) == moment and state.seat == A):
+            do_nothing(state)
+        do(state, play(UPGRADE_COTTAGE), "tile A1")
+        assert (asked(state), state.seat) == (moment, B)
+
+
+@pytest.mark.parametrize(
+    ("card", "acts"),
+    [
+        (SALE_LAW, ["sale purple"]),
+        (BARGAIN_LAW, ["bargain", "give red", "take blue", "take blue"]),
+        (SUBSTITUTION, ["substitute 1"]),
+    ],
+    ids=["Sale", "Bargain", "Substitution"],
+)
+def test_kt_20_a_window_opens_after_the_repeal_of_a_card_that_is_part_of_an_action(
+    card: int, acts: list[str]
+) -> None:
+    village = Village().tiles("4-a").give(A, red=3, green=1).law(A, card, DESIGN_CHANGE)
+    village.law(B, REPEAL_LAW, PRICE_DECREASE)
+    state = until(village.begin(3), "Act")
+    do(state, *acts)
+    assert (step_name(state), state.seat) == ("AskRepeal", B)
+    do(state, play(REPEAL_LAW))
+    assert (asked(state), state.seat) == (BEFORE_TURN, A)  # whose turn it still is, then clockwise
+    do(state, "decline")
+    assert (asked(state), state.seat) == (BEFORE_TURN, B)
+    do(state, play(PRICE_DECREASE), "slot 1", "decline")
+    assert (step_name(state), state.seat) == ("Act", A)
+
+
+def withdrawal(*others: int) -> State:
+    """Let A withdraw from a purchase that B's Price increase has hit; B holds these cards as well."""
+    village = Village().tiles("4-a").give(A, black=2, brown=2, red=1).give(C, red=1)
+    state = until(village.law(B, PRICE_INCREASE, *others).begin(3), "Act")
+    do(state, "buy 1", play(PRICE_INCREASE))
+    while asked(state) is not None:
+        do(state, "decline")
+    return do(state, "withdraw")
+
+
+def test_kt_20_a_window_opens_after_a_withdrawal() -> None:
+    state = withdrawal(UPGRADE_COTTAGE)
+    assert (asked(state), state.seat) == (BEFORE_TURN, B)
+    do(state, play(UPGRADE_COTTAGE), "tile B1")
+    assert (step_name(state), state.seat) == ("Act", A)
+    assert not can(state, "buy 1")  # still the same turn (KT-29)
+
+
+def test_kt_20_a_window_opens_after_a_declaration_that_became_void() -> None:
+    village = Village().tiles("4-a").give(A, black=1, brown=1, red=1)
+    state = until(village.law(B, PRICE_INCREASE, UPGRADE_COTTAGE).begin(3), "Act")
+    do(state, "buy 1", play(PRICE_INCREASE), "decline")
+    assert (asked(state), state.seat) == (BEFORE_TURN, B)
+    do(state, "decline")
+    assert (step_name(state), state.seat) == ("Act", A)
+
+
+# ---- Passes
+
+
+def test_kt_27_a_law_card_does_not_break_the_row_of_passes() -> None:
+    village = Village().give(A, red=2).give(B, red=2).give(C, red=2).law(C, UPGRADE_COTTAGE)
+    state = do(until(village.begin(3), "Act"), "pass", "decline", "pass")
+    assert (asked(state), state.seat) == (BEFORE_TURN, C)
+    do(state, play(UPGRADE_COTTAGE), "tile C1")
+    assert (step_name(state), state.seat, land(state).passes) == ("Act", C, 2)
+    do(state, "pass")
+    assert land(state).phase == 5
+
+
+def test_kt_27_nobody_reopens_the_phase_with_a_card() -> None:
+    """C has bought a law card and is out of the phase; after A and B have passed, its card changes nothing."""
+    village = Village().give(A, red=2).give(B, red=2).give(C, red=2).law(C, UPGRADE_COTTAGE)
+    village.table.start_player = C
+    state = until(village.begin(3), "Act")
+    do(state, "law")
+    while asked(state) != END_OF_SPENDING:
+        do_nothing(state)
+    assert (state.seat, land(state).procured, land(state).passes) == (C, 1 << C, 2)
+    do(state, play(UPGRADE_COTTAGE), "tile C1")
+    until(state, "Bid")
+    assert land(state).phase == 5
+    assert land(state).house[Village.cottage("C1")] == 1
+
+
+def test_kt_27_a_stopped_action_does_not_break_the_row_of_passes() -> None:
+    """B and C have passed. A's purchase is withdrawn, so it was no action: A's pass ends the phase (KT-66)."""
+    village = Village().tiles("4-a").give(A, black=2, brown=2).give(B, red=1).give(C, red=1)
+    village.law(B, PRICE_INCREASE).table.start_player = B
+    state = do(village.begin(3), "pass", "pass", "buy 1", play(PRICE_INCREASE), "withdraw")
+    assert (step_name(state), state.seat, land(state).passes) == ("Act", A, 2)
+    done = do(state.clone(), "house 1")
+    assert (done.seat, land(done).passes, land(done).phase) == (B, 0, 3)  # an action breaks the row
+    do(state, "pass")
+    assert land(state).phase == 5
+
+
+# ---- Set-up, order, rounds
 
 
 def test_kt_20_nobody_is_asked_during_set_up() -> None:

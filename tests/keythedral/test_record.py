@@ -94,7 +94,7 @@ def edit(record: Record, old: str, new: str) -> str:
         ("keydom record 1", "keydom record 9", "line 1"),
         ("game: keythedral", "game: keyflour", "keyflour"),
         ("game: keythedral\n", "", "game: missing"),
-        ("rules: 1", "rules: 99", "rules: played with version 99"),
+        ("rules: 2", "rules: 1", "rules: played with version 1; this is version 2"),
         ("players: 3", "players: 7", "2, 3, 4, 5"),
         ("players: 3", "players: three", "players"),
         ("players: 3\n", "", "players: missing"),

@@ -25,7 +25,6 @@ from tests.keythedral.village import (
     play,
     step_name,
     stored,
-    until,
 )
 
 
@@ -298,26 +297,6 @@ def test_kt_45_players_do_not_trade_with_each_other() -> None:
         assert [cubes(state, other) for other in others] == before
         compared += 1
     assert compared > 10
-
-
-def test_kt_27_a_law_card_breaks_the_row_of_passes() -> None:
-    village = Village().give(A, red=2).give(B, red=2).law(C, UPGRADE_COTTAGE)
-    state = do(until(village.begin(3), "Act"), "pass", "decline", "pass")
-    # Before C's own turn the card is played: a new chance for those who passed.
-    assert (step_name(state), state.seat) == ("AskLaw", C)
-    do(state, play(UPGRADE_COTTAGE), "tile C1")
-    assert (step_name(state), state.seat) == ("Act", A)
-
-
-def test_kt_27_a_card_at_the_very_end_reopens_the_phase() -> None:
-    village = Village().give(A, red=2).law(C, UPGRADE_COTTAGE)
-    state = until(village.begin(3), "Act")
-    do(state, "pass")
-    while land(state).passes < 3:
-        do(state, "decline")
-    assert (step_name(state), state.seat) == ("AskLaw", C)
-    do(state, play(UPGRADE_COTTAGE), "tile C1")
-    assert (step_name(state), state.seat, land(state).phase) == ("Act", A, 3)
 
 
 def test_kt_27_playing_a_card_is_no_action() -> None:

@@ -7,10 +7,17 @@ import pytest
 import keydom
 from keydom import State
 from keydom.bots import bot
-from keydom.keythedral.rules import PRICE_INCREASE, REPEAL_LAW, UPGRADE_COTTAGE
+from keydom.keythedral.rules import (
+    BEFORE_PLACING,
+    COTTAGE_NUMBER,
+    DOWNGRADE_HOUSE,
+    PRICE_INCREASE,
+    REPEAL_LAW,
+    UPGRADE_COTTAGE,
+)
 from keydom.keythedral.value.worth import GOALS, worth
 from tests.keythedral.policy import armed_village, purposeful
-from tests.keythedral.village import A, B, Village, do, land
+from tests.keythedral.village import A, B, C, Village, asked, do, land, play, until
 
 
 def value(state: State, seat: int = A) -> float:
@@ -106,6 +113,39 @@ def test_a_card_that_may_be_repealed_counts_as_if_it_were_not() -> None:
     state = do(village.begin(1), "play 4", "tile A1")
     assert state.seat == B
     assert worth(state.table, A) == worth(after(state, "decline").table, A)
+
+
+def before_the_first_placement(village: Village) -> State:
+    """Number one is called, and somebody is asked for a law card just before A's worker leaves."""
+    state = do(until(village.begin(1), "CallNumber"), "call 1")
+    while asked(state) != BEFORE_PLACING:
+        do(state, "decline")
+    return state
+
+
+def test_kt_20_workers_about_to_leave_count_while_law_cards_are_asked_for() -> None:
+    state = before_the_first_placement(Village(4).law(A, UPGRADE_COTTAGE))
+    assert worth(state.table, A) == worth(after(state, "decline").table, A)
+    called, other, rival = (
+        value(after(state, play(UPGRADE_COTTAGE), tile))
+        for tile in ("tile A1", "tile A2", "tile B1")
+    )
+    assert min(called, other) > value(state) + 1 > rival
+
+
+def test_kt_71_the_workers_of_a_nominated_cottage_are_not_forgotten() -> None:
+    state = do(Village(3).law(A, COTTAGE_NUMBER).begin(1), "call 1")
+    nominated = after(state, play(COTTAGE_NUMBER), "tile A3")
+    harvests = [worth(at.table, A)[2] for at in (state, nominated)]
+    assert harvests[1] == pytest.approx(harvests[0], abs=0.5)
+
+
+@pytest.mark.parametrize("name", ["greedy:seed=1", "search:iterations=20,seed=1"])
+def test_kt_20_bots_answer_before_a_placement(name: str) -> None:
+    """C can still turn a house of the called number into a cottage."""
+    state = before_the_first_placement(Village(3).house("A1", "B1").law(C, DOWNGRADE_HOUSE))
+    assert state.seat == C
+    assert state.game.notation(bot(name).choose(state.view(C))) == play(DOWNGRADE_HOUSE)
 
 
 @pytest.mark.parametrize("name", ["greedy:seed=1", "search:iterations=8,seed=1"])

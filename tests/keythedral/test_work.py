@@ -4,6 +4,8 @@ import pytest
 
 from keydom import State
 from keydom.keythedral.rules import (
+    AFTER_MARKER,
+    BEFORE_PLACING,
     BROKEN_FENCES,
     COTTAGE_NUMBER,
     START_ORDER,
@@ -16,6 +18,7 @@ from tests.keythedral.village import (
     B,
     C,
     Village,
+    asked,
     can,
     choices,
     do,
@@ -23,6 +26,7 @@ from tests.keythedral.village import (
     offered,
     play,
     step_name,
+    until,
 )
 
 
@@ -237,14 +241,6 @@ def test_kt_31_upgrade_after_its_placement_gives_no_extra_worker() -> None:
     assert land(state).worker.count(A) == placed
 
 
-def to_own_placement(village: Village, seat: int) -> State:
-    """Play until marker one is set and the seat is asked for a law card."""
-    state = village.begin(1)
-    while not (step_name(state) == "AskLaw" and land(state).called >= 0 and state.seat == seat):
-        do(state, "decline") if can(state, "decline") else state.apply(state.legal_actions()[0])
-    return state
-
-
 def test_kt_33_the_example_of_cottage_number() -> None:
     """Number one is called: workers leave number one and another cottage nominated as a one; it is skipped later."""
     village = Village().law(A, COTTAGE_NUMBER)
@@ -283,35 +279,44 @@ def test_kt_33_a_nominated_house_places_two() -> None:
 def test_kt_71_not_on_the_fifth_marker() -> None:
     village = Village().law(A, COTTAGE_NUMBER)
     state = village.begin(1)
-    asked = 0
+    last = 0  # the last marker at which A was asked
     while land(state).phase == 1:
         if step_name(state) == "AskLaw":
-            asked = sum(marker >= 0 for marker in land(state).marker)
-            assert asked < 5
+            last = sum(marker >= 0 for marker in land(state).marker)
+            assert last < 5
             do(state, "decline")
         else:
             state.apply(state.legal_actions()[0])
-    assert asked == 4
+    assert last == 4
 
 
 def test_kt_71_playable_until_the_own_placement_and_not_after() -> None:
     village = Village().law(C, COTTAGE_NUMBER)
     state = do(village.begin(1), "call 1")
-    assert (step_name(state), state.seat) == ("AskLaw", C)  # after the marker
+    assert (asked(state), state.seat) == (AFTER_MARKER, C)
     do(state, "decline")
-    state.apply(state.legal_actions()[0])
-    state.apply(state.legal_actions()[0])
-    assert (step_name(state), state.seat) == ("AskLaw", C)  # just before the own worker
-    do(state, "decline")
-    state.apply(state.legal_actions()[0])
+    for placer in (A, B, C):  # before everybody's worker, the own one included
+        assert (asked(state), state.seat) == (BEFORE_PLACING, C)
+        do(state, "decline")
+        assert (step_name(state), state.seat) == ("FirstWorker", placer)
+        state.apply(state.legal_actions()[0])
     assert step_name(state) == "CallNumber"  # C has placed: not asked before the next marker
+
+
+def test_kt_71_not_before_a_later_placement_of_the_same_marker() -> None:
+    """A has placed for this marker, so a tile that it nominated now would never send its workers."""
+    village = Village().law(A, COTTAGE_NUMBER, UPGRADE_COTTAGE)
+    state = until(village.begin(1), "FirstWorker", ["call 1"])
+    state.apply(state.legal_actions()[0])
+    assert (asked(state), state.seat) == (BEFORE_PLACING, A)  # before B's worker
+    assert choices(state) == ["decline", play(UPGRADE_COTTAGE)]
 
 
 def test_kt_71_playable_after_others_have_placed() -> None:
     village = Village().law(C, COTTAGE_NUMBER)
-    state = to_own_placement(village, C)
-    do(state, "decline")
-    while state.seat != C:
+    state = until(do(village.begin(1), "call 1"), "FirstWorker")
+    for _ in (A, B):
+        until(state, "FirstWorker")
         state.apply(state.legal_actions()[0])
     do(state, play(COTTAGE_NUMBER), "tile C2")
     assert choices(state) == ["tile C1", "tile C2"]
@@ -320,10 +325,12 @@ def test_kt_71_playable_after_others_have_placed() -> None:
 def test_kt_71_skipped_even_if_it_has_become_a_house() -> None:
     village = Village().law(A, COTTAGE_NUMBER, UPGRADE_COTTAGE)
     state = do(village.begin(1), "decline", "decline", "call 1", play(COTTAGE_NUMBER), "tile A2")
-    do(state, "decline", "decline", "tile A1")
-    while step_name(state) != "AskLaw":
+    do(until(state, "WhichFirst"), "tile A1")
+    while state.seat == A and step_name(state) == "FirstWorker":
         state.apply(state.legal_actions()[0])
-    do(state, play(UPGRADE_COTTAGE), "tile A2", "call 2")
+    until(state, "CallNumber", [play(UPGRADE_COTTAGE), "tile A2"])
+    assert land(state).house[village.cottage("A2")] == 1
+    do(state, "call 2")
     placed = land(state).worker.count(A)
     while step_name(state) != "CallNumber":
         state.apply(state.legal_actions()[0])

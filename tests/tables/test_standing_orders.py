@@ -4,6 +4,7 @@ import pytest
 
 from keydom.keythedral.rules import (
     DESIGN_CHANGE,
+    DOWNGRADE_HOUSE,
     PRICE_DECREASE,
     PRICE_INCREASE,
     REPEAL_LAW,
@@ -92,6 +93,24 @@ def test_a_purchase_is_put_to_those_who_can_answer_it(tables: Tables, card: int)
     assert f"play {card + 1}" in choices(tables, table_id, "cleo")
     assert look(tables, table_id, "basil").question is None
     assert not look(tables, table_id, "ada").can_undo
+
+
+@pytest.mark.parametrize("asking", ["default", "always", "never"])
+def test_kt_20_orders_keep_it_quiet_between_placements(tables: Tables, asking: str) -> None:
+    """C may downgrade B's house before each placement, and is asked only if C wants to be."""
+    ready = Village(3).house("B1").law(C, DOWNGRADE_HOUSE)
+    table_id = from_position(tables, ready.begin(1), PEOPLE)
+    orders.set_asking(tables, table_id, "cleo", asking)
+    while look(tables, table_id, "cleo").question is not None:
+        do(tables, table_id, "cleo", "decline")
+    do(tables, table_id, "ada", "call 1")
+    while look(tables, table_id, "cleo").question is not None:
+        do(tables, table_id, "cleo", "decline")
+    do(tables, table_id, "ada", choices(tables, table_id, "ada")[0])
+    if asking == "always":
+        assert choices(tables, table_id, "cleo") == ["decline", "play 17"]
+    else:
+        assert all(text.startswith("work") for text in choices(tables, table_id, "basil"))
 
 
 def test_never(tables: Tables) -> None:

@@ -2,7 +2,7 @@
 
     keydom record 1
     game: keythedral
-    rules: 1
+    rules: 2
     players: 3
     options: {"edition": "second"}
     seed: 7

@@ -46,6 +46,7 @@ class Keythedral(Game[Keyland]):
         "home into seats in the great Keythedral. Fences, law cards and the order of work decide "
         "who gets there first."
     )
+    version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     offered: ClassVar[tuple[Option, ...]] = (
         Option(

@@ -20,7 +20,6 @@ from keydom.keythedral.actions import (
 )
 from keydom.keythedral.cost import can_pay
 from keydom.keythedral.rules import (
-    BEFORE_PLACING,
     BROKEN_FENCES,
     COTTAGE_NUMBER,
     CRAFT_BARGAIN,
@@ -82,10 +81,20 @@ def possible(table: Keyland, seat: int, card: int) -> bool:
         return True
     if card in (UNEXPECTED_HARVEST, DOUBLE_PRODUCTION) and table.collected >> seat & 1:
         return False  # KT-23: until the holder has collected
+    if card == COTTAGE_NUMBER and not still_to_place(table, seat):
+        return False  # KT-71: until the holder has placed for this marker
     if card == CRAFT_BARGAIN:
         base = seat * COLOURS
         return max(table.store[RESOURCES:]) > 0 and max(table.cubes[base : base + RESOURCES]) > 0
     return bool(targets(table, seat, card))
+
+
+def still_to_place(table: Keyland, seat: int) -> bool:
+    """Return whether the seat's workers have yet to leave the cottage of the called number."""
+    for step in table.agenda:
+        if isinstance(step, Departure) and step.seat == seat:
+            return True
+    return False
 
 
 def targets(table: Keyland, seat: int, card: int) -> list[int]:
@@ -134,13 +143,20 @@ def spend_card(table: Keyland, seat: int, card: int) -> None:
 
 def play_law(table: Keyland, seat: int, card: int, effect: "LawEffect") -> None:
     """Let Repeal answer a card whose choices are all named, then let it take effect."""
-    if table.phase == 3:
-        table.passes = 0  # KT-27
     effect.announce(table)
     table.push(effect)
     for other in range(table.rules.players):
         if other != seat and table.hands[other] >> REPEAL_LAW & 1:
             table.push(AskRepeal(other, card, seat))
+
+
+class Departure(Step[Keyland]):
+    """Phase one: a player's workers are still to leave the cottage of the called number."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
 
 class LawWindow(Step[Keyland]):
@@ -155,8 +171,7 @@ class LawWindow(Step[Keyland]):
 
     def run(self, table: Keyland) -> None:
         players = table.rules.players
-        size = 1 if self.moment == BEFORE_PLACING else players
-        for asked in range(self.asked, size):
+        for asked in range(self.asked, players):
             seat = (self.first + asked) % players
             if playable(table, seat, self.moment):
                 table.push(AskLaw(seat, self.moment, self.first, asked))
@@ -183,10 +198,9 @@ class AskLaw(Decision[Keyland]):
         if action == DECLINE:
             table.push(LawWindow(self.moment, self.first, self.asked + 1))
             return
-        # Somebody played, so everybody is asked anew.
+        # Everybody may answer a card before the game goes on (KT-20).
         seat = self.seat
-        next_first = seat if self.moment == BEFORE_PLACING else (seat + 1) % table.rules.players
-        table.push(LawWindow(self.moment, next_first, 0))
+        table.push(LawWindow(self.moment, (seat + 1) % table.rules.players, 0))
         card = action - PLAY
         spend_card(table, seat, card)
         if card in (WORK_ORDER, PRICE_INCREASE, SUBSTITUTION, HOUSE_MORATORIUM):

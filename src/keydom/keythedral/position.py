@@ -5,7 +5,7 @@ from typing import Final
 from keydom.engine.position import check_steps
 from keydom.engine.table import Decision, Step
 from keydom.keythedral.actions import BID, MAX_BID, WIDTH
-from keydom.keythedral.laws import AskRepeal, LawEffect
+from keydom.keythedral.laws import AskRepeal, Departure, LawEffect
 from keydom.keythedral.pay import Pay, PayCube, others
 from keydom.keythedral.purchase import (
     ChooseExtra,
@@ -202,7 +202,7 @@ def check_agenda(table: Keyland) -> list[str]:
         problems.append("table.agenda: a Round waits at the bottom only")
     buying = False
     for i, step in enumerate(table.agenda):
-        if type(step) in (Step, Decision, LawEffect):
+        if type(step) in (Step, Decision, LawEffect, Departure):
             problems.append(f"table.agenda[{i}]: {type(step).__name__} is no step of the game")
         if isinstance(step, AskRepeal):
             if not table.hands[step.seat] >> REPEAL_LAW & 1 or i < len(table.agenda) - 1:

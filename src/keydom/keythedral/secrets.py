@@ -11,7 +11,7 @@ view says no more than that: neither who is asked, nor anything about windows th
 from collections.abc import Sequence
 
 from keydom.keythedral.laws import ASKED_LATER, AskLaw, AskRepeal, playable
-from keydom.keythedral.rules import BEFORE_PLACING, LAW_CARDS, REPEAL_LAW
+from keydom.keythedral.rules import LAW_CARDS, REPEAL_LAW
 from keydom.keythedral.table import COLOURS, EMPTY, HIDDEN, Keyland, number_of, numbered
 
 
@@ -106,10 +106,9 @@ def name_asked(table: Keyland, viewer: int) -> bool:
         return False
     if isinstance(top, AskLaw) and top.seat < 0:
         own = (viewer - top.first) % players if viewer >= 0 else players
-        size = 1 if top.moment == BEFORE_PLACING else players
         could_play = viewer >= 0 and bool(playable(table, viewer, top.moment))
         fit: list[int] = []
-        for asked in range(size):
+        for asked in range(players):
             seat = (top.first + asked) % players
             # A viewer who could play a card knows whether its own turn to answer is over.
             agrees = not could_play or (asked > own) == (top.asked == ASKED_LATER)

@@ -58,7 +58,10 @@ def active(table: Keyland) -> int:
 
 
 class Turn(Step[Keyland]):
-    """The next turn of the phase, or its end (KT-45). The first turn has NOBODY: whoever is start player by then."""
+    """The next turn of the phase, or its end (KT-45). The first turn has NOBODY: whoever is start player by then.
+
+    A law card is no turn, so it neither breaks the row of passes nor reopens the phase (KT-27).
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -69,7 +72,6 @@ class Turn(Step[Keyland]):
         players = table.rules.players
         seat = table.start_player if self.seat < 0 else self.seat
         if table.passes >= active(table):
-            table.push(EndOfSpending(seat))
             open_window(table, END_OF_SPENDING, table.start_player)
             return
         while table.procured >> seat & 1:
@@ -77,19 +79,6 @@ class Turn(Step[Keyland]):
         table.blocked = 0
         table.push(Act(seat))
         open_window(table, BEFORE_TURN, seat)
-
-
-class EndOfSpending(Step[Keyland]):
-    """A law card played at the last moment breaks the row of passes (KT-27): the turns go on."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, table: Keyland) -> None:
-        if table.passes < active(table):
-            table.push(Turn(self.seat))
 
 
 class Act(Decision[Keyland]):
@@ -145,12 +134,12 @@ class Act(Decision[Keyland]):
     def apply(self, table: Keyland, action: int) -> None:
         seat = self.seat
         rules = table.rules
-        table.push(AfterAction(seat))
         if action == PASS:
             table.passes += 1
             table.note("pass", seat)
+            table.push(Turn((seat + 1) % rules.players))
             return
-        table.passes = 0
+        table.push(AfterAction(seat))
         if action == FENCE:
             table.pay(seat, rules.fence_cost)
             table.push(BuildFence(seat))
@@ -185,7 +174,11 @@ class Act(Decision[Keyland]):
 
 
 class AfterAction(Step[Keyland]):
-    """It is the next player's turn, unless the action was stopped: then its player chooses another one."""
+    """The row of passes is broken and it is the next player's turn.
+
+    An action that was stopped (KT-66, KT-68) has not happened: its player chooses another one, and law cards may be
+    played first (KT-20).
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -196,5 +189,7 @@ class AfterAction(Step[Keyland]):
         if table.stopped:
             table.stopped = 0
             table.push(Act(self.seat))
+            open_window(table, BEFORE_TURN, self.seat)
         else:
+            table.passes = 0
             table.push(Turn((self.seat + 1) % table.rules.players))

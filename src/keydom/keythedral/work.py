@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from keydom.engine.table import Decision, Step
 from keydom.keythedral.actions import CALL, SKIP, TILE, WORK
-from keydom.keythedral.laws import open_window
+from keydom.keythedral.laws import Departure, open_window
 from keydom.keythedral.rules import AFTER_MARKER, BEFORE_MARKER, BEFORE_PLACING, PHASE_ONE
 from keydom.keythedral.table import EMPTY, NOBODY, Keyland
 
@@ -72,13 +72,8 @@ class CallNumber(Decision[Keyland]):
         open_window(table, AFTER_MARKER, self.first)
 
 
-class Placement(Step[Keyland]):
-    """A player's workers leave the cottage of the called number; the player may first play a law card."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+class Placement(Departure):
+    """It is a player's turn to place from the cottage of the called number; law cards may be played first (KT-20)."""
 
     def run(self, table: Keyland) -> None:
         if self.seat * 5 + table.called != table.nominated:  # KT-71: its workers left earlier
@@ -86,13 +81,8 @@ class Placement(Step[Keyland]):
             open_window(table, BEFORE_PLACING, self.seat)
 
 
-class LeaveHome(Step[Keyland]):
+class LeaveHome(Departure):
     """Workers leave one cottage, or two with Cottage number (KT-33)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, table: Keyland) -> None:
         called = self.seat * 5 + table.called

@@ -1,9 +1,11 @@
 """What the fields will bring: each seat's cubes of this round, and of a round to come."""
 
-from typing import Final
+from typing import Any, Final
 
+from keydom.engine.table import Step
+from keydom.keythedral.laws import Departure
 from keydom.keythedral.table import COLOURS, EMPTY, RESOURCES, Keyland
-from keydom.keythedral.work import FirstWorker, Placement
+from keydom.keythedral.work import FirstWorker, SendWorker, WhichFirst
 
 CALLED_FIRST: Final = (
     2.0  # how much more the workers who leave now take of a field than those who leave later
@@ -33,17 +35,28 @@ def harvest(table: Keyland) -> list[float]:
             if table.marker[cottage % 5] < 0 and cottage != table.nominated:
                 at_home[cottage] = 1 + table.house[cottage]
         for step in table.agenda:
-            if isinstance(step, Placement):
-                cottage = step.seat * 5 + table.called
-                if cottage != table.nominated:
-                    at_home[cottage] = 1 + table.house[cottage]
-                    called[cottage] = True
-            elif isinstance(step, FirstWorker):  # or the second of a house
-                at_home[step.cottage] += 1
-                called[step.cottage] = True
+            for cottage in sent_by(table, step):
+                called[cottage] = True
+                # One by one where the workers of a house are on their way already.
+                on_their_way = isinstance(step, FirstWorker)
+                at_home[cottage] += 1 if on_their_way else 1 + table.house[cottage]
         if max(at_home):
             return Outing(table, at_home, called, True).brings(cubes)
     return cubes
+
+
+def sent_by(table: Keyland, step: Step[Any]) -> list[int]:
+    """Return the cottages whose workers leave with a step that waits."""
+    if isinstance(step, Departure):
+        cottage = step.seat * 5 + table.called
+        if table.nominated // 5 == step.seat and table.nominated_for == table.called:
+            return [cottage, table.nominated]
+        return [cottage] if cottage != table.nominated else []
+    if isinstance(step, WhichFirst):
+        return [step.called, step.nominated]
+    if isinstance(step, (SendWorker, FirstWorker)):
+        return [step.cottage]
+    return []
 
 
 def reap(table: Keyland, cubes: list[float]) -> None:
@@ -92,16 +105,17 @@ class Outing:
                 self.send_workers(cottage)
 
     def open_paths(self, cottage: int, this_round: bool) -> None:
-        """Find the fields that are not fenced off (and, this round, not taken), and want one of them."""
+        """Find the fields that are not fenced off (and, this round, not taken), and share the cottage's wish among them."""
         around = self.table.around
         fence = self.table.fence
         worker = self.table.worker
         to_field = self.to_field
+        climbs = this_round and self.table.climbers >> cottage // 5 & 1
         first = cottage * 4
         count = 0
         for path in range(first, first + 4):
             field = around[path]
-            if field >= 0 and fence[field * 4 + path - first] < 0:
+            if field >= 0 and (climbs or fence[field * 4 + path - first] < 0):
                 if not this_round or worker[field] < 0:
                     to_field[path] = field
                     count += 1
