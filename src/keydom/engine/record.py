@@ -40,7 +40,7 @@ class Record:
     >>> print(record.dumps())
     keydom record 1
     game: keyper
-    rules: 1
+    rules: ...
     players: 2
     options: {"data": null}
     seed: 7
