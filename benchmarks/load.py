@@ -3,8 +3,9 @@
 Keydom and, where `npm` can install it, the server of boardgame.io take turns in one run, so that whatever else the
 machine does affects both. Everything stays on this machine and stops by itself.
 
-There are two kinds of turns. At full speed, 8 movers post one move after another while the open pages listen to their
-event streams. At a steady 20 moves per second (one move per table every ten seconds) Keydom's pages do all that a
+There are two kinds of turns. At full speed, 8, 50 or 200 movers post one move after another while the open pages listen
+to their event streams. On both sides the movers know the game, as a player's page does, so that a move is one request.
+At a steady 20 moves per second (one move per table every ten seconds) Keydom's pages do all that a
 browser does: after every event they fetch what has to be drawn. The report shows the time from posting a move to its
 event at the table's page. boardgame.io keeps its games in memory and sends the state with the event; Keydom writes every
 move to disk before it tells anyone.
@@ -23,8 +24,9 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import cycle
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import keydom
 from keydom.tables import Tables, lobby
@@ -35,7 +37,8 @@ HERE = Path(__file__).parent
 PEER = HERE / "boardgame-io"
 TABLES = 200
 SEATS = 4
-MOVERS = 8
+MOVERS = (8, 50, 200)  # at full speed
+ADDRESSES = 8  # of the visitors of a table: the server limits rates by address
 RATE = 20  # moves per second at the steady pace
 SECONDS = 10  # of a turn
 ROUNDS = 3
@@ -52,10 +55,13 @@ class Connection:
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
 
-    def __init__(self, port: int, visitor: str) -> None:
+    def __init__(self, port: int, number: int) -> None:
         self.port = port
-        # As a proxy would send it, since the server limits rates by address.
-        self.head = f"Host: 127.0.0.1:{port}\r\nX-Forwarded-For: {visitor}\r\n"
+        # As a proxy would send it. A request in turn for each of the visitors.
+        visitors = [f"10.{n + 1}.{number // 250}.{number % 250 + 1}" for n in range(ADDRESSES)]
+        self.heads = cycle(
+            [f"Host: 127.0.0.1:{port}\r\nX-Forwarded-For: {v}\r\n" for v in visitors]
+        )
         self.used = -KEPT
 
     async def send(self, method: str, path: str, token: str, body: bytes = b"") -> str:
@@ -66,7 +72,7 @@ class Connection:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         self.used = time.perf_counter()
         self.writer.write(
-            f"{method} {path} HTTP/1.1\r\n{self.head}Authorization: Bearer {token}\r\n"
+            f"{method} {path} HTTP/1.1\r\n{next(self.heads)}Authorization: Bearer {token}\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode()
             + body
         )
@@ -89,14 +95,33 @@ class Connection:
             pass
 
 
+class Game(NamedTuple):
+    """A game as the people at its table know it together: the state, and how many questions each has answered."""
+
+    table_id: str
+    state: keydom.State
+    questions: list[int]
+
+    def act(self, seat: int, action: int) -> None:
+        """What the table does: take the action, then what the game answers by itself."""
+        self.state.apply(action, seat)
+        self.questions[seat] += 1
+        for other in self.state.deciding():
+            reflex = self.state.game.reflex(self.state.view(other), False)
+            if reflex is not None:
+                self.act(other, reflex)
+                return
+
+
 class Page:
     """A table, its open page (of seat 0), and the people who move there."""
 
-    def __init__(self, port: int, table_id: str, number: int, tokens: list[str]) -> None:
-        self.table_id = table_id
+    def __init__(self, port: int, game: Game, number: int, tokens: list[str]) -> None:
+        self.game = game
+        self.table_id = game.table_id
+        self.frames = [0] * SEATS  # that each seat has seen
         self.tokens = tokens
-        visitor = f"10.1.{number // 250}.{number % 250 + 1}"
-        self.stream, self.browser, self.movers = (Connection(port, visitor) for _ in range(3))
+        self.stream, self.browser, self.movers = (Connection(port, number) for _ in range(3))
         self.chance = random.Random(number)
         self.posted = 0.0
         self.busy = False
@@ -130,27 +155,28 @@ class Page:
 
     async def move(self) -> int:
         """Make a random move for a seat that is asked; return how many moves were made, 0 or 1."""
-        path = f"/api/tables/{self.table_id}"
-        look = json.loads(await self.movers.ask(path, self.tokens[0]))
-        for seat in look["table"]["waiting"] or range(SEATS):  # who is asked may be a secret
-            if seat:
-                look = json.loads(await self.movers.ask(path, self.tokens[seat]))
-            if look["question"] is not None:
-                action = self.chance.choice(look["legal"])["action"]
-                self.posted = time.perf_counter()
-                body = {"action": action, "question": look["question"], "frame": look["frames"]}
-                await self.movers.ask(f"{path}/act", self.tokens[seat], body)
-                return 1
-        return 0
+        game = self.game
+        if game.state.is_over:
+            return 0
+        seat = self.chance.choice(game.state.deciding())
+        action = self.chance.choice(game.state.legal_actions(seat))
+        body = {"action": action, "question": game.questions[seat], "frame": self.frames[seat]}
+        self.posted = time.perf_counter()
+        answer = await self.movers.ask(f"/api/tables/{self.table_id}/act", self.tokens[seat], body)
+        frames = re.search(rb'"frames":(\d+)', answer)
+        assert frames
+        self.frames[seat] = int(frames[1])
+        game.act(seat, action)
+        return 1
 
 
 class Keydom:
     title = "Keydom"
 
-    def __init__(self, port: int, table_ids: list[str], signer: Signer) -> None:
+    def __init__(self, port: int, games: list[Game], signer: Signer) -> None:
         tokens = [signer.token(person) for person in PEOPLE]
-        self.pages = [Page(port, each, at, tokens) for at, each in enumerate(table_ids)]
-        self.loop = asyncio.new_event_loop()
+        self.pages = [Page(port, game, at, tokens) for at, game in enumerate(games)]
+        self.loop = new_loop()
         self.chance = random.Random(1)
         self.loop.run_until_complete(self.open())
 
@@ -158,14 +184,14 @@ class Keydom:
         for page in self.pages:
             await page.open()
 
-    def turn(self, rate: int) -> dict[str, Any]:
-        return self.loop.run_until_complete(self.play(rate))
+    def turn(self, movers: int, rate: int) -> dict[str, Any]:
+        return self.loop.run_until_complete(self.play(movers, rate))
 
     async def close(self) -> None:
         for page in self.pages:
             await page.close()
 
-    async def play(self, rate: int) -> dict[str, Any]:
+    async def play(self, movers: int, rate: int) -> dict[str, Any]:
         for page in self.pages:
             page.events, page.drawn, page.draws = [], [], rate > 0
         start = time.perf_counter()
@@ -176,7 +202,7 @@ class Keydom:
                 jobs.append(asyncio.create_task(self.move_somewhere()))
             moves = sum(await asyncio.gather(*jobs))
         else:
-            moves = sum(await asyncio.gather(*(self.mover(start + SECONDS) for _ in range(MOVERS))))
+            moves = sum(await asyncio.gather(*(self.mover(start + SECONDS) for _ in range(movers))))
         seconds = time.perf_counter() - start
         await asyncio.sleep(1)  # for the last events
         for page in self.pages:
@@ -196,7 +222,9 @@ class Keydom:
         return moves
 
     async def move_somewhere(self) -> int:
-        page = self.chance.choice([page for page in self.pages if not page.busy])
+        page = self.chance.choice(self.pages)
+        while page.busy:
+            page = self.chance.choice(self.pages)
         page.busy = True
         try:
             return await page.move()
@@ -204,9 +232,9 @@ class Keydom:
             page.busy = False
 
 
-def prepare(database: str) -> list[str]:
-    """Create tables in the middle of a game; return their ids."""
-    ids = []
+def prepare(database: str) -> list[Game]:
+    """Create tables in the middle of a game."""
+    games = []
     with Tables(database) as tables:
         for number in range(TABLES):
             state = keydom.game("keythedral", SEATS).new(number)
@@ -220,8 +248,10 @@ def prepare(database: str) -> list[str]:
             for person in PEOPLE[1:]:
                 lobby.take_seat(tables, table_id, *person)
             lobby.start(tables, table_id, PEOPLE[0].player)
-            ids.append(table_id)
-    return ids
+            with tables.reading(table_id) as tx:
+                history = tx.history
+                games.append(Game(table_id, history.state.clone(), [*history.questions]))
+    return games
 
 
 @contextmanager
@@ -229,13 +259,13 @@ def keydom_side() -> Iterator[Keydom]:
     secret = secrets.token_hex(16)
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/load.sqlite3"
-        table_ids = prepare(database)
+        games = prepare(database)
         command = [sys.executable, "-m", "keydom", "serve", "--port", "0", "--database", database]
         env = {**os.environ, "PYTHONUNBUFFERED": "1", "KEYDOM_SECRET": secret}
         with process(command, env) as server:
             port = re.search(r"127\.0\.0\.1:(\d+)", next_line(server))
             assert port
-            side = Keydom(int(port[1]), table_ids, Signer(secret))
+            side = Keydom(int(port[1]), games, Signer(secret))
             try:
                 yield side
             finally:
@@ -251,9 +281,9 @@ class BoardgameIo:
     def __init__(self, visitors: "subprocess.Popen[str]") -> None:
         self.visitors = visitors
 
-    def turn(self, rate: int) -> dict[str, Any]:
+    def turn(self, movers: int, rate: int) -> dict[str, Any]:
         assert self.visitors.stdin is not None
-        wanted = {"movers": MOVERS, "rate": rate, "seconds": SECONDS}
+        wanted = {"movers": movers, "rate": rate, "seconds": SECONDS}
         self.visitors.stdin.write(json.dumps(wanted) + "\n")
         self.visitors.stdin.flush()
         answer: dict[str, Any] = json.loads(next_line(self.visitors))
@@ -285,6 +315,15 @@ def install_peer() -> bool:
 
 
 # ---- Both
+
+
+def new_loop() -> asyncio.AbstractEventLoop:
+    """The visitors should not be what is measured."""
+    try:
+        import uvloop
+    except ImportError:  # on Windows
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
 
 
 @contextmanager
@@ -327,15 +366,16 @@ def main() -> None:
             print(
                 "boardgame.io cannot be installed here (it needs node and npm): Keydom runs alone."
             )
-        turns: dict[tuple[str, int], list[dict[str, Any]]] = {}
+        turns: dict[tuple[str, int, int], list[dict[str, Any]]] = {}
         for _ in range(ROUNDS):
-            for rate in (0, RATE):
+            for movers, rate in [*((movers, 0) for movers in MOVERS), (MOVERS[0], RATE)]:
                 for side in sides:
-                    turns.setdefault((side.title, rate), []).append(side.turn(rate))
+                    result = side.turn(movers, rate)
+                    turns.setdefault((side.title, movers, rate), []).append(result)
     print(f"{TABLES} tables, {SEATS} seats, one open page each; {ROUNDS} turns of {SECONDS} s.")
-    for (title, rate), results in turns.items():
+    for (title, movers, rate), results in turns.items():
         speed = sum(r["moves"] for r in results) / sum(r["seconds"] for r in results)
-        kind = f"{rate} moves/s asked for" if rate else f"{MOVERS} movers, full speed"
+        kind = f"{rate} moves/s asked for" if rate else f"{movers} movers, full speed"
         print(f"{title}, {kind}: {speed:.0f} moves/s")
         print(f"    post to event: {percentiles([ms for r in results for ms in r['ms']])}")
         if rate and "drawn" in results[0]:

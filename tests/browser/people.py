@@ -199,8 +199,13 @@ def two_at(people: People, game: str = "keythedral", begin: State | None = None)
     ada, basil = people(), people()
     ada.new_game(game, "me", "open", name="Ada")
     if begin is not None:
+        address = ada.page.url
+        ada.page.goto("about:blank")
+        people.server.stop()  # it owns its database
         with Tables(str(people.server.database)) as tables:
             lay_out(tables, ada.table, begin)
+        people.server.start()
+        ada.page.goto(address)
     basil.join(ada, "Basil")
     ada.start()
     basil.page.locator("#boards").wait_for()

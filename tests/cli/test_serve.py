@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -30,10 +31,19 @@ def test_it_says_where_it_is_and_ends_when_asked(tmp_path: Path) -> None:
         assert address
         assert httpx.get(f"{address[0]}health", timeout=60).text == "ok"
         assert "Keythedral" in httpx.get(address[0], timeout=60).text
+        with httpx.Client(base_url=address[0], timeout=60) as kept:
+            assert min(seconds(kept, "health") for _ in range(20)) < 0.03  # not held back
+        assert "is in use: a Keydom runs with it already" in refused(database)
     finally:
         process.send_signal(signal.SIGINT)
         process.wait(60)
     assert database.exists()
+
+
+def seconds(client: httpx.Client, path: str) -> float:
+    start = time.perf_counter()
+    assert client.get(path).status_code == 200
+    return time.perf_counter() - start
 
 
 def test_a_port_that_is_taken_is_told() -> None:

@@ -1,17 +1,21 @@
 """A server that is killed in the middle of traffic, again and again, loses nothing that it has acknowledged."""
 
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from queue import SimpleQueue
 from random import Random
 from typing import NamedTuple
 
 import httpx
 import pytest
-from sqlalchemy import select
+from sqlalchemy import create_engine, select
+from sqlalchemy.orm import Session
 
 import keydom
-from keydom.tables import Tables, queries
+from keydom.tables import Tables
+from keydom.tables.database import database_url
 from keydom.tables.history import ACT, CHOSEN, UNDO
 from keydom.tables.schema import MoveRow, SeatRow, TableRow
 from tests.server.serving import PATIENCE, Guest, Server, running
@@ -55,15 +59,21 @@ def play(guest: Guest, table_id: str, said: "SimpleQueue[Said]", chance: Random)
         return
 
 
-def stored(tables: Tables, table_id: str) -> tuple[list[MoveRow], dict[int, list[int]]]:
+@contextmanager
+def beside(database: str) -> Iterator[Session]:
+    """Read a database that a server owns."""
+    engine = create_engine(database_url(database))
+    with Session(engine) as session:
+        yield session
+    engine.dispose()
+
+
+def stored(session: Session, table_id: str) -> tuple[list[MoveRow], dict[int, list[int]]]:
     """The moves, and per seat what it chose to do."""
-    with tables.database.read() as session:
-        moves = list(
-            session.scalars(
-                select(MoveRow).where(MoveRow.table_id == table_id).order_by(MoveRow.ply)
-            )
-        )
-        seats = session.scalars(select(SeatRow.seat).where(SeatRow.table_id == table_id)).all()
+    moves = list(
+        session.scalars(select(MoveRow).where(MoveRow.table_id == table_id).order_by(MoveRow.ply))
+    )
+    seats = session.scalars(select(SeatRow.seat).where(SeatRow.table_id == table_id)).all()
     assert [move.ply for move in moves] == list(range(len(moves)))
     chosen: dict[int, list[int]] = {seat: [] for seat in seats}
     for move in moves:
@@ -72,10 +82,9 @@ def stored(tables: Tables, table_id: str) -> tuple[list[MoveRow], dict[int, list
     return moves, chosen
 
 
-def replayed(tables: Tables, table_id: str, moves: list[MoveRow]) -> keydom.State:
+def replayed(session: Session, table_id: str, moves: list[MoveRow]) -> keydom.State:
     """The game again, by the engine alone."""
-    with tables.database.read() as session:
-        row = session.get_one(TableRow, table_id)
+    row = session.get_one(TableRow, table_id)
     line: list[MoveRow] = []
     for move in moves:
         if move.kind == UNDO:
@@ -119,10 +128,10 @@ class Traffic:
 
     def check(self, server: Server, database: str) -> None:
         """Everything is there, and every table stands where it stood."""
-        with Tables(database) as tables:
+        with beside(database) as session:
             for table_id, guests in self.at.items():
-                moves, chosen = stored(tables, table_id)
-                state = replayed(tables, table_id, moves)
+                moves, chosen = stored(session, table_id)
+                state = replayed(session, table_id, moves)
                 for guest in guests:
                     look = guest.at(server).see(table_id)
                     seat = look["seat"]
@@ -169,12 +178,13 @@ def waiting_for_a_bot(database: str) -> str:
 
 def test_bots_whose_turn_it_is_move_on_after_a_restart(sqlite_database: str) -> None:
     table_id = waiting_for_a_bot(sqlite_database)
-    with Tables(sqlite_database) as tables, Server(sqlite_database):  # which nobody visits
+    with Server(sqlite_database), beside(sqlite_database) as session:  # which nobody visits
         end = time.monotonic() + PATIENCE
-        while queries.summary(tables, table_id, None).waiting != [2]:
+        while session.get_one(TableRow, table_id).waiting != [2]:
             assert time.monotonic() < end
+            session.rollback()  # to read anew
             time.sleep(0.05)
-        moves, chosen = stored(tables, table_id)
+        moves, chosen = stored(session, table_id)
     assert chosen[0]
     assert chosen[1]
     assert not chosen[2]

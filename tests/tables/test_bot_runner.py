@@ -14,7 +14,6 @@ import pytest
 from keydom import bots as players
 from keydom.tables import BotRunner, Tables, bot_runner, lobby, play, queries
 from keydom.tables.clock import run_out
-from keydom.tables.schema import SeatRow
 
 from . import toy
 from .helpers import act, kept, look, refusal, running, toy_table
@@ -114,8 +113,8 @@ def test_a_bot_that_fails_does_not_stop_the_game(
 ) -> None:
     table_id = running(tables, "keythedral", ["random", "me"])
     wait_for(lambda: look(tables, table_id, "ada").question is not None)
-    with tables.database.write() as session:  # a bot that is not known any more
-        session.get_one(SeatRow, (table_id, 0)).bot = "retired"
+    with tables.writing(table_id) as tx:  # a bot that is not known any more
+        tx.seats[0].bot = "retired"
     view = look(tables, table_id, "ada").view
     assert view is not None
     before = kept(tables, table_id)
@@ -209,15 +208,14 @@ def test_without_clock_or_stand_in_people_take_their_time(
 
 
 def pass_time(tables: Tables, table_id: str, seconds: float) -> None:
-    with tables.database.write() as session:
-        for number in range(3):
-            seat = session.get_one(SeatRow, (table_id, number))
+    with tables.writing(table_id) as tx:
+        for seat in tx.seats:
             seat.asked_at = None if seat.asked_at is None else seat.asked_at - seconds
 
 
 def test_the_runner_minds_the_clocks(tables: Tables, runner: BotRunner) -> None:
     table_id = running(tables, "keythedral", ["me", "open"], clock=60, stand_in="random")
-    with tables.database.write() as session:
-        session.get_one(SeatRow, (table_id, 0)).asked_at = time.time() - 61
+    with tables.writing(table_id) as tx:
+        tx.seats[0].asked_at = time.time() - 61
     wait_for(lambda: look(tables, table_id, "basil").question is not None)
     assert look(tables, table_id, None).summary.seats[0].status == "stand-in"

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from keydom.tables import Tables, queries
+from keydom.tables.database import InUse
 from keydom.tables.history import ACT, CHOSEN, UNDO, Entry
 
 from .helpers import PEOPLE, act, look, running
@@ -68,19 +69,19 @@ def test_no_acknowledged_move_is_lost(kind: str, request: pytest.FixtureRequest)
     assert all(len(done) > KILLS for done in known.values())
 
 
-def test_the_database_is_made_by_the_first_process_only(sqlite_database: str) -> None:
-    processes = [worker(sqlite_database, "step") for _ in range(2)]
+def test_the_database_is_made_by_the_first_process_only(postgres_database: str) -> None:
+    processes = [worker(postgres_database, "step") for _ in range(2)]
     for process in processes:
         process.communicate("")
         assert process.returncode == 0
-    with Tables(sqlite_database) as tables:
+    with Tables(postgres_database) as tables:
         assert queries.open_tables(tables) == []
 
 
-def test_a_process_sees_what_another_did(sqlite_database: str) -> None:
-    with Tables(sqlite_database) as tables:
+def test_a_process_sees_what_another_did(postgres_database: str) -> None:
+    with Tables(postgres_database) as tables:
         table_id = running(tables, "keythedral", ["me", "open", "open"])
-        process = worker(sqlite_database, "step")
+        process = worker(postgres_database, "step")
         process.communicate(f"{table_id} ada\n" * 3)
         with tables.reading(table_id) as tx:
             assert [entry.seat for entry in tx.history.entries][:1] == [0]
@@ -88,3 +89,37 @@ def test_a_process_sees_what_another_did(sqlite_database: str) -> None:
         view = look(tables, table_id, question).view
         assert view is not None
         act(tables, table_id, question, view.legal_actions()[0])
+
+
+def test_one_process_owns_an_sqlite_file(sqlite_database: str) -> None:
+    process = worker(sqlite_database, "hold")
+    assert process.stdout is not None
+    assert process.stdout.readline() == "open\n"
+    with pytest.raises(ValueError, match="is in use: a Keydom runs with it already"):
+        Tables(sqlite_database)
+    process.kill()
+    process.wait()
+    with Tables(sqlite_database), pytest.raises(InUse):  # a killed process keeps nothing
+        Tables(sqlite_database)
+    Tables(sqlite_database).close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_the_plug_is_pulled_before_the_commit(kind: str, request: pytest.FixtureRequest) -> None:
+    """A batch is decided and written, but not committed: nobody has heard of it, and it never happened."""
+    database = request.getfixturevalue(f"{kind}_database")
+    with Tables(database) as tables:
+        ids = [running(tables, "keythedral", ["me", "open", "open"]) for _ in range(4)]
+    process = worker(database, "unplug", *ids)
+    said, _ = process.communicate(timeout=60)
+    assert process.returncode < 0
+    first, *others = ids
+    assert said.split() == [first, "heard", first, "done"]
+    with Tables(database) as tables:
+        assert stored(tables, first) != []
+        for table_id in others:
+            assert stored(tables, table_id) == []
+            now = look(tables, table_id, "ada")
+            assert now.question == 0
+            assert now.view is not None
+            act(tables, table_id, "ada", now.view.legal_actions()[0])

@@ -200,6 +200,7 @@ def test_tables_from_before_there_were_hints(sqlite_database: str) -> None:
         table_id = toy_table(tables)
         with tables.database.write() as session:
             for column in (
+                "tables DROP COLUMN stamp",
                 "tables DROP COLUMN rated",
                 "seats DROP COLUMN hint",
                 "seats DROP COLUMN hint_wanted",

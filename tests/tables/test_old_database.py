@@ -85,6 +85,7 @@ def test_an_old_postgres_database(postgres_database: str) -> None:
                 }
         with tables.database.write() as session:
             session.get_one(TableRow, table_id).aside = "it ends with other points now"
+            session.execute(text("ALTER TABLE tables DROP COLUMN stamp"))
             session.execute(text("UPDATE alembic_version SET version_num = '0003'"))
             session.execute(text("ALTER TABLE hooks DROP COLUMN language"))  # migration 0006
     with Tables(postgres_database) as tables:

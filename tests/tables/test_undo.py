@@ -207,17 +207,16 @@ def test_steps_back_survive_a_restart_and_snapshots(tables: Tables) -> None:
     play.restart_turn(tables, table_id, "ada")
     act(tables, table_id, "ada", toy.PEEK, *[toy.STONE] * rounds)
     play.undo(tables, table_id, "ada")
+    with tables.reading(table_id) as tx:
+        here = tx.history
+    tables.close()
     with Tables(str(tables.database.url.database)) as again:
-        with tables.reading(table_id) as here, again.reading(table_id) as there:
-            assert there.history.state.to_dict() == here.history.state.to_dict()
-            assert there.history.line == here.history.line
-            assert there.history.questions == here.history.questions
-            assert (
-                there.history.checkpoints[1].length == 64
-            )  # it began at a snapshot of the line that stands
+        with again.reading(table_id) as tx:
+            there = tx.history
+            assert there.state.to_dict() == here.state.to_dict()
+            assert there.line == here.line
+            assert there.questions == here.questions
+            assert there.frames(0) == here.frames(0)
+            assert there.checkpoints[1].length == 64  # began at a snapshot of the line that stands
         play.undo(again, table_id, "ada")
-        assert (
-            look(tables, table_id, "ada").frames
-            == look(again, table_id, "ada").frames
-            == rounds - 1
-        )
+        assert look(again, table_id, "ada").frames == rounds - 1

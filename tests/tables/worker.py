@@ -2,11 +2,20 @@
 
 `python -m tests.tables.worker DATABASE run TABLE...` plays at random until it is killed.
 `python -m tests.tables.worker DATABASE step` plays once for each line `TABLE PLAYER` on stdin.
+`python -m tests.tables.worker DATABASE hold` keeps the database open until it is killed.
+`python -m tests.tables.worker DATABASE unplug TABLE...` plays once at each table, at all but the first in one batch,
+and is killed when that batch is written but not committed.
 """
 
+import os
+import signal
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from random import Random
+
+from sqlalchemy import Connection, event
 
 from keydom.tables import Tables, play, queries
 
@@ -38,8 +47,47 @@ def turns(mode: str, rest: list[str]) -> Iterator[tuple[str, str]]:
                 yield table_id, player
 
 
+def unplug(tables: Tables, first: str, *others: str) -> None:
+    """The first commit waits until the moves at the other tables have gathered. The second is the end."""
+    commits: list[int] = []
+    waiting, acknowledged = threading.Event(), threading.Event()
+
+    def commit(_: Connection) -> None:
+        commits.append(1)
+        if len(commits) > 1:
+            acknowledged.wait()
+            os.kill(os.getpid(), signal.SIGKILL)
+        waiting.wait()
+
+    def move(table_id: str) -> None:
+        step(tables, table_id, PEOPLE[0])
+        print(f"{table_id} done", flush=True)
+        acknowledged.set()
+
+    for table_id in (first, *others):
+        queries.look(tables, table_id, None)
+        tables.watch(lambda heard: print(f"{heard} heard", flush=True), table_id)
+    event.listen(tables.database.engine, "commit", commit)
+    movers = [threading.Thread(target=move, args=[table_id]) for table_id in (first, *others)]
+    movers[0].start()
+    while not commits:
+        time.sleep(0.01)
+    for mover in movers[1:]:
+        mover.start()
+    while tables._writer._waiting.qsize() < len(others):
+        time.sleep(0.01)
+    waiting.set()
+    for mover in movers:
+        mover.join()
+
+
 def main(database: str, mode: str, *rest: str) -> None:
     with Tables(database) as tables:
+        if mode == "hold":
+            print("open", flush=True)
+            time.sleep(600)
+        elif mode == "unplug":
+            unplug(tables, *rest)
         for table_id, player in turns(mode, list(rest)):
             done = step(tables, table_id, player)
             if done is not None:

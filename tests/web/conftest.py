@@ -81,6 +81,7 @@ def lay_out(tables: Tables, table: str, state: State) -> None:
         row = session.get_one(TableRow, table)
         row.options = state.game.options
         row.position = state.to_dict()
+    tables.memory.mark_stale(table)  # this was behind its back
 
 
 class Two:

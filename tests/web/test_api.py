@@ -58,6 +58,19 @@ def test_a_program_plays_with_a_token(browser: Browser) -> None:
     assert seen(client, table)["seat"] is None
 
 
+def test_an_action_is_answered_with_what_comes_next(two: Two) -> None:
+    """One request a move: the answer is the table as its player sees it now."""
+    for _ in range(6):
+        mover = two.ada if seen(two.ada, two.table)["question"] is not None else two.basil
+        now = seen(mover, two.table)
+        while now["question"] is not None:
+            body = {"action": now["legal"][0]["action"], "question": now["question"]}
+            answer = call(mover, two.table, "act", **body)
+            assert answer.status_code == 200, answer.text
+            now = answer.json()
+            assert now == seen(mover, two.table)
+
+
 def test_lists(browser: Browser) -> None:
     ada, basil = browser(), browser()
     table = make(ada, "Ada", public=True)

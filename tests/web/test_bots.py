@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from keydom import bots
 from keydom.tables import Tables
-from keydom.tables.schema import SeatRow
+from keydom.tables.schema import TableRow
 from keydom.web.site import create_site
 from tests.web.conftest import PLENTY, Browser, Two, call, make, play, seen
 
@@ -103,9 +103,9 @@ def test_a_bot_of_another_version_does_not_break_the_page(browser: Browser, tabl
     ada = browser()
     waiting = make(ada, "Ada", seats=["me", "random", "open"])
     running = make(ada, "Ada", seats=["me", "random"])
-    with tables.database.write() as session:
-        for table in (waiting, running):
-            session.get_one(SeatRow, (table, 1)).bot = "retired"
+    for table in (waiting, running):
+        with tables.writing(table) as tx:
+            tx.seats[1].bot = "retired"
     assert ada.get(f"/t/{running}").status_code == 200
     page = ada.get(f"/t/{waiting}")
     assert page.status_code == 200
@@ -141,8 +141,9 @@ def test_a_rated_table_says_so_and_offers_neither_hints_nor_takebacks(browser: B
 def test_ones_rating_stands_on_the_page_about_oneself(browser: Browser, tables: Tables) -> None:
     two = Two(browser)
     assert "Your rating" not in two.ada.get("/me").text
+    with tables.database.write() as session:
+        session.get_one(TableRow, two.table).rated = True
     with tables.writing(two.table) as tx:
-        tx.row.rated = True
         tx.row.status = "over"
         tx.row.ended = 1.0
         tx.row.scores, tx.row.winners = [40, 50], [1]
@@ -186,9 +187,8 @@ def test_while_a_bot_thinks_everybody_else_is_answered(
     with TestClient(site, follow_redirects=False) as ada, TestClient(site) as basil:
         table = make(ada, "Ada", seats=["me", "open", "random"])
         call(basil, table, "join", name="Basil")
-        with tables.database.write() as session:
-            program = f"program:seconds=300,command={sys.executable} {script} {go}"
-            session.get_one(SeatRow, (table, 2)).bot = program
+        with tables.writing(table) as tx:
+            tx.seats[2].bot = f"program:seconds=300,command={sys.executable} {script} {go}"
         call(ada, table, "start")
         wait_for(lambda: turns(ada, table) or turns(basil, table) or begun.exists())
         while not begun.exists():

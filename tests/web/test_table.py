@@ -45,6 +45,22 @@ def test_a_form_acts_and_leads_back_to_the_table(two: Two) -> None:
     assert seen(client, two.table)["version"] > now["version"]
 
 
+def test_the_script_gets_the_fresh_parts_with_the_answer(two: Two) -> None:
+    """After an action, and after commands whose fields are named as those of the page's address."""
+    json = {"accept": "application/json"}
+    now = seen(two.ada, two.table)
+    body = {"action": now["legal"][0]["action"], "question": now["question"]}
+    answer = two.ada.post(f"/t/{two.table}/act", data=body, headers=json).json()
+    assert answer["version"] == seen(two.ada, two.table)["version"]
+    assert answer["parts"] == two.ada.get(f"/t/{two.table}/parts").text
+    said = two.basil.post(f"/t/{two.table}/chat", data={"text": "hi"}, headers=json).json()
+    assert said["parts"] == two.basil.get(f"/t/{two.table}/parts").text
+    waiting = make(two.ada, "Ada")
+    seated = {"seat": 1, "bot": "random"}
+    bot = two.ada.post(f"/t/{waiting}/bot", data=seated, headers=json).json()
+    assert bot["parts"] == two.ada.get(f"/t/{waiting}/parts").text
+
+
 def test_an_action_for_an_old_question_is_answered_with_409(two: Two) -> None:
     client = two.turn()
     now = seen(client, two.table)

@@ -2,11 +2,13 @@
 
 from keydom.tables import hints, lobby, orders, play, queries
 from keydom.tables.bot_runner import BotRunner
+from keydom.tables.database import InUse
 from keydom.tables.refused import Invalid, Refused
 from keydom.tables.transaction import Tables
 
 __all__ = [
     "BotRunner",
+    "InUse",
     "Invalid",
     "Refused",
     "Tables",

@@ -21,7 +21,8 @@ from keydom.tables.clock import run_out
 from keydom.tables.database import Claims
 from keydom.tables.play import answer
 from keydom.tables.refused import Refused
-from keydom.tables.schema import RUNNING, SeatRow, TableRow
+from keydom.tables.rows import SeatData
+from keydom.tables.schema import RUNNING, SEATS, TABLES
 from keydom.tables.transaction import Tables, Transaction
 from keydom.tables.worker_pool import WorkerPool
 
@@ -90,15 +91,15 @@ class BotRunner:
     def _sweep(self) -> None:
         """Check the clocks, and pick up bots that nobody thinks for: after a start, or when another process died."""
         run_out(self._tables)
-        with self._tables.database.read() as session:
-            waiting = session.scalars(
-                select(TableRow.id)
-                .join(SeatRow)
+        with self._tables.database.read_connection() as connection:
+            waiting = connection.scalars(
+                select(TABLES.c.id)
+                .join(SEATS)
                 .where(
-                    SeatRow.asked,
-                    or_(SeatRow.bot.is_not(None), SeatRow.hint_wanted),
-                    TableRow.status == RUNNING,
-                    TableRow.aside.is_(None),
+                    SEATS.c.asked,
+                    or_(SEATS.c.bot.is_not(None), SEATS.c.hint_wanted),
+                    TABLES.c.status == RUNNING,
+                    TABLES.c.aside.is_(None),
                 )
                 .distinct()
             ).all()
@@ -134,7 +135,7 @@ class BotRunner:
                 future.add_done_callback(partial(self._done, job))
 
     def _submit(
-        self, asked: Asked, seat: SeatRow, view: View, waiting: str | None
+        self, asked: Asked, seat: SeatData, view: View, waiting: str | None
     ) -> "Future[Any]":
         """A bot's thinking counts towards the host, who chose the bot; a hint towards whoever asked for it."""
         who = f"{asked.table_id} {asked.seat}"

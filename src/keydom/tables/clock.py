@@ -5,7 +5,8 @@ from datetime import datetime
 
 from sqlalchemy import select
 
-from keydom.tables.schema import RUNNING, SeatRow, TableRow
+from keydom.tables.rows import SeatData, TableData
+from keydom.tables.schema import RUNNING, SEATS, TABLES
 from keydom.tables.summary import moment
 from keydom.tables.transaction import Tables
 
@@ -13,13 +14,13 @@ LIVE = "live"
 TURNS = "turns"
 
 
-def deadline(row: TableRow, seat: SeatRow) -> datetime | None:
+def deadline(row: TableData, seat: SeatData) -> datetime | None:
     """When the seat's time for its decision runs out."""
     ends = _ends(row, seat)
     return None if ends is None else moment(ends)
 
 
-def _ends(row: TableRow, seat: SeatRow) -> float | None:
+def _ends(row: TableData, seat: SeatData) -> float | None:
     if row.clock is None or seat.asked_at is None:
         return None
     return seat.asked_at + row.clock
@@ -27,18 +28,18 @@ def _ends(row: TableRow, seat: SeatRow) -> float | None:
 
 def run_out(tables: Tables) -> None:
     """Give seats whose time is up to the stand-ins of their tables. Their owners can reclaim them."""
-    with tables.database.read() as session:
-        late = session.scalars(
-            select(TableRow.id)
-            .join(SeatRow)
+    with tables.database.read_connection() as connection:
+        late = connection.scalars(
+            select(TABLES.c.id)
+            .join(SEATS)
             .where(
-                TableRow.status == RUNNING,
-                TableRow.clock.is_not(None),
-                TableRow.stand_in.is_not(None),
-                TableRow.aside.is_(None),
-                SeatRow.asked,
-                SeatRow.bot.is_(None),
-                SeatRow.asked_at + TableRow.clock < time.time(),
+                TABLES.c.status == RUNNING,
+                TABLES.c.clock.is_not(None),
+                TABLES.c.stand_in.is_not(None),
+                TABLES.c.aside.is_(None),
+                SEATS.c.asked,
+                SEATS.c.bot.is_(None),
+                SEATS.c.asked_at + TABLES.c.clock < time.time(),
             )
             .distinct()
         ).all()

@@ -1,10 +1,11 @@
 """The database: an SQLite file, or PostgreSQL for several processes. The same code serves both."""
 
 import os
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import IO, Any
 
 from alembic import command
 from alembic.config import Config
@@ -37,12 +38,30 @@ def database_url(database: str | None = None) -> URL:
     return url
 
 
+class InUse(ValueError):
+    """An SQLite file that a process has open already. Only PostgreSQL serves several."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(
+            f"the database {file} is in use: a Keydom runs with it already. "
+            "Several processes can share only a PostgreSQL database"
+        )
+
+
 class Database:
     """An open database with a current schema. Hands out sessions."""
 
     def __init__(self, url: URL) -> None:
         self.url = url
         self.postgres = url.get_backend_name() == "postgresql"
+        self._lock = None if self.postgres else _lock_file(url.database)
+        try:
+            self._open(url)
+        except BaseException:
+            self._unlock()
+            raise
+
+    def _open(self, url: URL) -> None:
         self.engine = create_engine(url, pool_pre_ping=self.postgres)
         self._writer = self.engine.execution_options(**{WRITES: True})
         # A read sees one version of the data. (With SQLite it always does.)
@@ -78,6 +97,18 @@ class Database:
             yield session
 
     @contextmanager
+    def write_connection(self) -> Iterator[Connection]:
+        """As `write`, without the ORM: for what is written often."""
+        with self._one_writer(), self._writer.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def read_connection(self) -> Iterator[Connection]:
+        """As `read`, without the ORM."""
+        with self._reader.connect() as connection:
+            yield connection
+
+    @contextmanager
     def read(self) -> Iterator[Session]:
         """Open a read-only session."""
         with Session(self._reader, expire_on_commit=False) as session:
@@ -85,6 +116,35 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+        self._unlock()
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+
+
+def _lock_file(database: str | None) -> IO[bytes] | None:
+    """Own an SQLite file. The system gives the lock back when the process ends, however it ends."""
+    if database in (None, "", ":memory:") or os.path.isdir(database):
+        return None
+    try:
+        file = open(f"{os.path.realpath(database)}.lock", "ab")  # noqa: SIM115 (until `close`)
+    except OSError:
+        return None  # SQLite says better what is wrong with the path
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise InUse(str(database)) from None
+    return file
 
 
 def _open_sqlite(connection: Any, _: object) -> None:

@@ -8,7 +8,7 @@ from keydom.engine.game import Game
 from keydom.engine.text import N_
 from keydom.tables.history import ACT, History
 from keydom.tables.refused import Refused
-from keydom.tables.schema import SeatRow
+from keydom.tables.rows import SeatData
 from keydom.tables.transaction import Tables, Transaction
 
 
@@ -39,7 +39,7 @@ def ask(tables: Tables, table_id: str, player: str) -> None:
             seat.revision += 1
 
 
-def _rest(history: History, seat: SeatRow, question: int) -> dict[str, Any]:
+def _rest(history: History, seat: SeatData, question: int) -> dict[str, Any]:
     """The next step of the last hint, if the player followed it: the bot has planned the whole turn."""
     known = given(history, seat, question - 1)
     if known is None or known.action is None or not known.line or not history.entries:
@@ -64,7 +64,7 @@ def give(tx: Transaction, number: int, question: int, advice: Advice | None) -> 
     seat.revision += 1
 
 
-def given(history: History, seat: SeatRow, question: int) -> Hint | None:
+def given(history: History, seat: SeatData, question: int) -> Hint | None:
     """The hint for this question, if one was asked for."""
     found = seat.hint
     if found is None or found["question"] != question:

@@ -1,8 +1,10 @@
 """A table's game in memory: every move, the line of actions that stand, and the state at its end."""
 
 import json
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from keydom.engine.errors import IllegalAction, InvalidPosition
@@ -11,7 +13,7 @@ from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_
 from keydom.tables.refused import Invalid
-from keydom.tables.schema import MoveRow, SnapshotRow, TableRow
+from keydom.tables.rows import TableData
 from keydom.tables.set_aside import (
     ILLEGAL_ACTION,
     OTHER_RULES,
@@ -33,6 +35,7 @@ OPENING = 3  # as DECLINED, before anybody could look at the table
 
 CHECKPOINT = 32  # actions between the states kept in memory
 SNAPSHOT = 64  # actions between the positions kept in the database
+ENTRY_BYTES = 700  # a move in memory, about
 
 
 class Entry(NamedTuple):
@@ -50,7 +53,7 @@ class Entry(NamedTuple):
     at: float
 
     @classmethod
-    def of(cls, row: MoveRow) -> "Entry":
+    def of(cls, row: Any) -> "Entry":
         return cls(*(getattr(row, name) for name in cls._fields))
 
     def heard(self) -> list[Event]:
@@ -71,14 +74,14 @@ class History:
     `line` holds the plies of the actions that stand. `state` is replaced, never changed, so readers may keep it.
     """
 
-    def __init__(
-        self, row: TableRow, moves: Sequence[MoveRow], snapshots: Sequence[SnapshotRow]
-    ) -> None:
+    def __init__(self, row: TableData, moves: Sequence[Any], snapshots: Sequence[Any]) -> None:
         self.game = _game(row)
         self.entries: list[Entry] = []
         self.line: list[int] = []
         self.saw = [0] * (row.players + 1)  # how many changes each viewer saw, spectators last
         self.questions = [0] * row.players
+        self._frames = [[0] for _ in self.saw]  # of each viewer while the game runs, see `frames`
+        self._points: dict[int, list[list[int]]] = {}  # of each viewer once the game is over
         try:
             start = (
                 self.game.new(row.seed)
@@ -88,6 +91,7 @@ class History:
         except InvalidPosition as error:
             raise CannotReplay(ILLEGAL_ACTION) from error
         self.checkpoints = [Checkpoint(0, start, 0)]
+        self._state_bytes = _state_bytes(self.game)
         self._note([Entry.of(move) for move in moves])
         for snapshot in sorted(snapshots, key=lambda s: -s.length):
             if self.line[snapshot.length - 1 : snapshot.length] == [snapshot.ply]:
@@ -102,7 +106,7 @@ class History:
         if row.scores is not None and row.scores != self.state.scores():
             raise CannotReplay(OTHER_SCORES)
 
-    def extend(self, moves: Sequence[MoveRow]) -> None:
+    def extend(self, moves: Sequence[Any]) -> None:
         """Add moves that another process made."""
         self._note([Entry.of(move) for move in moves])
         end = self.at(len(self.line))
@@ -118,26 +122,43 @@ class History:
     def _note(self, entries: Sequence[Entry]) -> None:
         for entry in entries:
             self.entries.append(entry)
-            self.line = fold(self.line, entry)
+            if entry.kind == ACT:
+                self._append(entry)
+            else:
+                self._cut(self.number_of(entry.action))
             if not entry.again:
                 self.questions[entry.seat] += 1
                 for viewer in range(len(self.saw)):
                     self.saw[viewer] += entry.saw >> viewer & 1
             if entry.kind == TAKEBACK:
                 self.questions = [number + 1 for number in self.questions]
-            while self.checkpoints[-1].length > len(self.line):
-                self.checkpoints.pop()
+
+    def _append(self, entry: Entry) -> None:
+        self.line.append(entry.ply)
+        for viewer, frames in enumerate(self._frames):
+            if entry.how == OPENING:
+                frames[0] += 1  # the opening comes before frame 0
+            if entry.saw >> viewer & 1:
+                frames.append(len(self.line))
+
+    def _cut(self, length: int) -> None:
+        """An opening is never cut: nobody chose it."""
+        del self.line[length:]
+        for frames in self._frames:
+            del frames[max(1, bisect_right(frames, length)) :]
+        while self.checkpoints[-1].length > length:
+            self.checkpoints.pop()
 
     def at(self, length: int) -> Checkpoint:
         """Replay the first `length` actions of the line."""
-        known = next(
-            checkpoint for checkpoint in reversed(self.checkpoints) if checkpoint.length <= length
-        )
+        kept = bisect_right(self.checkpoints, length, key=lambda checkpoint: checkpoint.length)
+        known = self.checkpoints[kept - 1]
         state = known.state.clone()
         lanes_from = known.lanes_from
         for number in range(known.length, length):
-            if number > self.checkpoints[-1].length and number % CHECKPOINT == 0:
-                self.checkpoints.append(Checkpoint(number, state.clone(), lanes_from))
+            if number > known.length and number % CHECKPOINT == 0:
+                self.checkpoints.insert(kept, Checkpoint(number, state.clone(), lanes_from))
+                kept += 1
             entry = self.entries[self.line[number]]
             try:
                 lanes_from = advance(state, entry.seat, entry.action, number + 1, lanes_from)
@@ -149,17 +170,43 @@ class History:
         """An action of the line."""
         return self.entries[self.line[number]]
 
-    def frames(self, seat: int | None) -> list[int]:
+    def number_of(self, ply: int) -> int:
+        """Where on the line the action of this ply is. Plies grow along the line."""
+        number = bisect_left(self.line, ply)
+        assert self.line[number] == ply
+        return number
+
+    def frames(self, seat: int | None) -> Sequence[int]:
         """For each frame of a viewer, how many actions of the line lie before it.
 
         Once the game is over nothing is secret, and every action has a frame.
         """
         if self.state.is_over:
-            return list(range(len(self.line) + 1))
-        bit = 1 << self._viewer(seat)
-        line = [self.entries[ply] for ply in self.line]
-        opening = sum(1 for entry in line if entry.how == OPENING)
-        return [opening] + [number for number, entry in enumerate(line, 1) if entry.saw & bit]
+            return range(len(self.line) + 1)
+        return self._frames[self._viewer(seat)]
+
+    def points(self, seat: int | None) -> list[list[int]]:
+        """The points of each seat at every frame, as far as a viewer can count them."""
+        viewer = self._viewer(seat)
+        if viewer in self._points:
+            return self._points[viewer]
+        frames = self.frames(seat)
+        state = self.at(frames[0]).state
+        scores = [state.view(seat).scores()]
+        for start, end in pairwise(frames):
+            for number in range(start, end):
+                state.apply(self.action(number).action, self.action(number).seat)
+            scores.append(state.view(seat).scores())
+        if self.state.is_over:  # nothing will be added
+            self._points[viewer] = scores
+        return scores
+
+    @property
+    def weight(self) -> int:
+        """How many bytes it takes, roughly."""
+        moves = len(self.entries) * ENTRY_BYTES
+        points = sum(map(len, self._points.values())) * 40 * len(self.questions)
+        return moves + len(self.checkpoints) * self._state_bytes + points
 
     def changes(self, seat: int | None) -> int:
         """How many changes a viewer has seen."""
@@ -174,14 +221,6 @@ def length_at(frames: Sequence[int], frame: int) -> int:
     if not 0 <= frame < len(frames):
         raise Invalid(N_("frames are 0 to {last}, not {frame}"), last=len(frames) - 1, frame=frame)
     return frames[frame]
-
-
-def fold(line: list[int], entry: Entry) -> list[int]:
-    """The line after a move: an action appends, a step back cuts."""
-    if entry.kind == ACT:
-        line.append(entry.ply)
-        return line
-    return line[: line.index(entry.action)]
 
 
 def advance(state: State, seat: int, action: int, length: int, lanes_from: int) -> int:
@@ -199,7 +238,13 @@ def _shared_game(kind: type[Game], players: int, options: str) -> Game:
     return game
 
 
-def _game(row: TableRow) -> Game:
+@lru_cache(maxsize=64)
+def _state_bytes(game: Game) -> int:
+    """The size of a state in memory, about: Python takes some times what its text does."""
+    return 3 * len(json.dumps(game.new(0).to_dict()))
+
+
+def _game(row: TableData) -> Game:
     try:
         game = _shared_game(game_class(row.game), row.players, json.dumps(row.options))
     except ValueError as error:
@@ -212,12 +257,15 @@ def _game(row: TableRow) -> Game:
 def change_seen(before: State, after: State, events: Sequence[Event]) -> int:
     """Which viewers can see a difference, as bits (see `Entry.saw`)."""
     players = before.game.players
-    if any(event.audience == EVERYBODY for event in events):
+    # Whatever spectators can see, the players can see as well.
+    if any(event.audience == EVERYBODY for event in events) or _differs(before, after, None):
         return (1 << players + 1) - 1
     saw = 0
-    for viewer in range(players + 1):
-        seat = viewer if viewer < players else None
-        old, new = before.view(seat), after.view(seat)
-        if any(new.hears(event) for event in events) or old.to_dict() != new.to_dict():
-            saw |= 1 << viewer
+    for seat in range(players):
+        if any(event.audience == seat for event in events) or _differs(before, after, seat):
+            saw |= 1 << seat
     return saw
+
+
+def _differs(before: State, after: State, seat: int | None) -> bool:
+    return before.view(seat).to_dict() != after.view(seat).to_dict()

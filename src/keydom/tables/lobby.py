@@ -4,8 +4,6 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy.orm import Session
-
 import keydom
 from keydom import bots
 from keydom.engine.game import Game
@@ -15,7 +13,8 @@ from keydom.tables.clock import LIVE, TURNS
 from keydom.tables.history import OPENING, length_at
 from keydom.tables.orders import DEFAULT, carry_out
 from keydom.tables.refused import Invalid, Refused
-from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SeatRow, TableRow
+from keydom.tables.rows import SeatData, TableData, values
+from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES
 from keydom.tables.transaction import Tables, Transaction
 
 ME = "me"
@@ -57,16 +56,13 @@ def create(
         stand_in=stand_in,
         rated=rated,
     )
-    with tables.database.write() as session:
-        session.add(row)
-        session.flush()
-        for number, who in enumerate(seats):
-            seat = _seat(row, number)
-            session.add(seat)
-            if who == ME:
-                _sit(seat, player, name)
-            elif who != FREE:
-                _sit_bot(seat, who)
+    made = [_seat(row, number) for number in range(len(seats))]
+    for seat, who in zip(made, seats, strict=True):
+        if who == ME:
+            _sit(seat, player, name)
+        elif who != FREE:
+            _sit_bot(seat, who)
+    tables.create(row, made)
     return row.id
 
 
@@ -95,17 +91,19 @@ def _row(
     stand_in: str | None = None,
     rated: bool = False,
     parent: str | None = None,
-) -> TableRow:
+) -> TableData:
     _check_player(host)
     now = time.time()
-    return TableRow(
+    return TableData(
         id=secrets.token_urlsafe(9),
         game=game.name,
         rules=game.version,
         players=game.players,
         options=game.options,
         seed=secrets.randbits(62),
+        position=None,
         status=OPEN,
+        aside=None,
         host=host,
         public=public,
         pace=pace,
@@ -115,20 +113,31 @@ def _row(
         length=0,
         revision=0,
         waiting=[],
+        offer=None,
+        scores=None,
+        winners=None,
         parent=parent,
+        rematch=None,
         created=now,
         changed=now,
+        ended=None,
+        stamp=0,
     )
 
 
-def _seat(row: TableRow, number: int) -> SeatRow:
-    return SeatRow(
+def _seat(row: TableData, number: int) -> SeatData:
+    return SeatData(
         table_id=row.id,
         seat=number,
+        player=None,
         name="",
+        bot=None,
+        kept=None,
         asking=DEFAULT,
         armed=[],
         asked=False,
+        asked_at=None,
+        hint=None,
         hint_wanted=False,
         seen=0,
         revision=0,
@@ -140,7 +149,7 @@ def _check_player(player: str) -> None:
         raise Invalid(N_("a player's id has 1 to {count} characters"), count=MAX_PLAYER)
 
 
-def _sit(seat: SeatRow, player: str, name: str) -> None:
+def _sit(seat: SeatData, player: str, name: str) -> None:
     _check_player(player)
     shown = " ".join(name.split())
     if not shown or len(shown) > MAX_NAME or not shown.isprintable():
@@ -151,7 +160,7 @@ def _sit(seat: SeatRow, player: str, name: str) -> None:
     seat.kept = None
 
 
-def _sit_bot(seat: SeatRow, bot: str) -> None:
+def _sit_bot(seat: SeatData, bot: str) -> None:
     bots.check_online(bot)
     seat.bot = bot
     seat.kept = None
@@ -233,7 +242,7 @@ def start(tables: Tables, table_id: str, player: str) -> None:
         _begin(tx)
 
 
-def _full(seats: Sequence[SeatRow]) -> bool:
+def _full(seats: Sequence[SeatData]) -> bool:
     return all(seat.player is not None or seat.bot is not None for seat in seats)
 
 
@@ -327,17 +336,16 @@ def _next_table(tx: Transaction, host: str) -> str:
         rated=old.rated,
         parent=old.id,
     )
-    tx.session.add(row)
-    tx.session.flush()
+    tx.insert(TABLES, values(row))
     for number in range(old.players):
         before = tx.seats[(number + 1) % old.players]
         seat = _seat(row, number)
-        tx.session.add(seat)
         if before.player is not None:
             seat.kept = before.player
             seat.name = before.name
         elif before.bot is not None:
             _sit_bot(seat, before.bot)
+        tx.insert(SEATS, values(seat))
     return row.id
 
 
@@ -371,19 +379,16 @@ def fork(
         tx.check_seat(mine)
         row = _row(history.game, player, parent=table_id)
     row.position = state.to_dict()
-    with tables.database.write() as session:
-        session.add(row)
-        session.flush()
-        _seat_all(session, row, mine, player, name, bot)
+    tables.create(row, _seat_all(row, mine, player, name, bot))
     start(tables, row.id, player)
     return row.id
 
 
-def _seat_all(session: Session, row: TableRow, mine: int, player: str, name: str, bot: str) -> None:
-    for number in range(row.players):
-        seat = _seat(row, number)
-        session.add(seat)
-        if number == mine:
+def _seat_all(row: TableData, mine: int, player: str, name: str, bot: str) -> list[SeatData]:
+    seats = [_seat(row, number) for number in range(row.players)]
+    for seat in seats:
+        if seat.seat == mine:
             _sit(seat, player, name)
         else:
             _sit_bot(seat, bot)
+    return seats

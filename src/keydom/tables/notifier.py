@@ -1,17 +1,20 @@
 """Tells whoever watches a table that it may have changed, here and in other processes."""
 
+import asyncio
 import logging
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TypeAlias
 
 import sqlalchemy
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection
 
 from keydom.tables.database import Database
 
 CHANNEL = "keydom"
+PAYLOAD = 200  # table ids of one notification: PostgreSQL allows 8000 bytes
 PATIENCE = 0.5  # seconds between checks whether to stop, and before reconnecting
 
 Callback: TypeAlias = Callable[[str], None]
@@ -21,11 +24,15 @@ log = logging.getLogger(__name__)
 class Notifier:
     """Calls the watchers of a table after a commit. With PostgreSQL, those of other processes too."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, elsewhere: Callable[[str | None], None]) -> None:
         self._database = database
+        self._elsewhere = (
+            elsewhere  # called first if another process has changed a table (None: perhaps any)
+        )
         self._me = secrets.token_hex(4)
         self._lock = threading.Lock()
         self._callbacks: dict[str | None, set[Callback]] = {}
+        self._events: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         if database.postgres:
@@ -48,22 +55,49 @@ class Notifier:
 
         return end
 
-    def announce(self, session: Session, table_id: str) -> None:
+    def watch_in_loop(self, table_id: str) -> tuple[asyncio.Event, Callable[[], None]]:
+        """An event of the running loop that is set whenever the table may have changed, and how to stop that."""
+        entry = asyncio.get_running_loop(), asyncio.Event()
+        with self._lock:
+            self._events.setdefault(table_id, set()).add(entry)
+
+        def end() -> None:
+            with self._lock:
+                left = self._events.get(table_id, set())
+                left.discard(entry)
+                if not left:
+                    self._events.pop(table_id, None)
+
+        return entry[1], end
+
+    def announce(self, connection: Connection, table_ids: Sequence[str]) -> None:
         """Notify other processes. Call it inside the transaction: PostgreSQL delivers on commit."""
         if self._database.postgres:
-            session.execute(
-                sqlalchemy.select(sqlalchemy.func.pg_notify(CHANNEL, f"{self._me} {table_id}"))
-            )
+            for start in range(0, len(table_ids), PAYLOAD):
+                text = " ".join((self._me, *table_ids[start : start + PAYLOAD]))
+                connection.execute(sqlalchemy.select(sqlalchemy.func.pg_notify(CHANNEL, text)))
 
-    def notify(self, table_id: str) -> None:
-        """Notify the watchers in this process, after the commit."""
+    def notify(self, table_ids: Sequence[str]) -> None:
+        """Notify the watchers in this process, after the commit. Each event loop is woken once."""
         with self._lock:
-            callbacks = [
-                *self._callbacks.get(table_id, ()),
-                *self._callbacks.get(None, ()),
+            everywhere = [*self._callbacks.get(None, ())]
+            calls = [
+                (callback, table_id)
+                for table_id in table_ids
+                for callback in (*self._callbacks.get(table_id, ()), *everywhere)
             ]
-        for callback in callbacks:
-            callback(table_id)
+            events: dict[asyncio.AbstractEventLoop, list[asyncio.Event]] = {}
+            for table_id in table_ids:
+                for loop, event in self._events.get(table_id, ()):
+                    events.setdefault(loop, []).append(event)
+        for loop, waiting in events.items():
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(_set_all, waiting)
+        for callback, table_id in calls:
+            try:
+                callback(table_id)
+            except Exception:
+                log.exception("somebody who watches table %s failed", table_id)
 
     def _listen(self) -> None:
         import psycopg  # installed only for PostgreSQL
@@ -76,9 +110,9 @@ class Notifier:
                     self._notify_all()  # something may have been missed while not connected
                     while not self._stop.is_set():
                         for notice in connection.notifies(timeout=PATIENCE):
-                            sender, _, table_id = notice.payload.partition(" ")
+                            sender, *table_ids = notice.payload.split(" ")
                             if sender != self._me:
-                                self.notify(table_id)
+                                self._changed_elsewhere(table_ids)
             except psycopg.Error:
                 if not self._stop.is_set():
                     log.exception("the connection that listens for notifications was lost")
@@ -86,11 +120,21 @@ class Notifier:
 
     def _notify_all(self) -> None:
         with self._lock:
-            watched = [table_id for table_id in self._callbacks if table_id is not None]
-        for table_id in watched:
-            self.notify(table_id)
+            watched = {*self._callbacks, *self._events}
+        self._elsewhere(None)
+        self.notify([table_id for table_id in watched if table_id is not None])
+
+    def _changed_elsewhere(self, table_ids: Sequence[str]) -> None:
+        for table_id in table_ids:
+            self._elsewhere(table_id)
+        self.notify(table_ids)
 
     def close(self) -> None:
         self._stop.set()
         if self._thread is not None:
             self._thread.join()
+
+
+def _set_all(events: Sequence[asyncio.Event]) -> None:
+    for event in events:
+        event.set()

@@ -7,7 +7,8 @@ from keydom.engine.text import N_
 from keydom.tables.history import DECLINED, ORDERED
 from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Invalid, Refused
-from keydom.tables.schema import RUNNING, SeatRow
+from keydom.tables.rows import SeatData
+from keydom.tables.schema import RUNNING
 from keydom.tables.transaction import Tables, Transaction
 
 DEFAULT = "default"
@@ -48,13 +49,13 @@ def carry_out(tx: Transaction, quietly: int = DECLINED) -> None:
             tx.write(pending)
 
 
-def settle(pending: PendingMoves, seats: Sequence[SeatRow], quietly: int = DECLINED) -> None:
+def settle(pending: PendingMoves, seats: Sequence[SeatData], quietly: int = DECLINED) -> None:
     """Answer for people by their orders until somebody has to be asked. `quietly` marks what was declined."""
     while _answer_one(pending, seats, quietly):
         pass
 
 
-def _answer_one(pending: PendingMoves, seats: Sequence[SeatRow], quietly: int) -> bool:
+def _answer_one(pending: PendingMoves, seats: Sequence[SeatData], quietly: int) -> bool:
     for number in pending.state.deciding():
         seat = seats[number]
         if seat.bot is None:
@@ -73,6 +74,6 @@ def _answer_one(pending: PendingMoves, seats: Sequence[SeatRow], quietly: int) -
     return False
 
 
-def _armed(state: State, seat: SeatRow) -> int | None:
+def _armed(state: State, seat: SeatData) -> int | None:
     legal = state.legal_actions(seat.seat) if seat.armed else []
     return next((action for action in seat.armed if action in legal), None)

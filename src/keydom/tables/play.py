@@ -7,7 +7,8 @@ from keydom.tables.history import TAKEBACK, UNDO, length_at
 from keydom.tables.orders import settle
 from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Refused
-from keydom.tables.schema import CLOSED, OPEN, ChatRow, SeatRow
+from keydom.tables.rows import SeatData
+from keydom.tables.schema import CHAT, CLOSED, OPEN
 from keydom.tables.transaction import CHANGED, Tables, Transaction
 from keydom.tables.undo import first_undoable, last_chosen, last_undoable, not_agreed
 
@@ -25,6 +26,21 @@ def act(
     """Take the action that the player chose for `question`, having looked as far as `frame` (if given)."""
     with tables.writing(table_id) as tx:
         answer(tx, tx.playing_seat(player).seat, action, question, frame)
+
+
+async def act_in_loop(
+    tables: Tables,
+    table_id: str,
+    player: str,
+    action: int,
+    question: int | None,
+    frame: int | None = None,
+) -> None:
+    """As `act`, for an event loop: needs no thread while the table is in memory."""
+    await tables.command(
+        table_id,
+        lambda tx: answer(tx, tx.playing_seat(player).seat, action, question, frame),
+    )
 
 
 def answer(
@@ -102,9 +118,8 @@ def _take_back_if_all_agree(tx: Transaction) -> None:
     offer = tx.row.offer
     if offer is not None and not not_agreed(tx.row, tx.seats):
         pending = PendingMoves(tx.history)
-        pending.step_back(
-            TAKEBACK, offer["seat"], tx.history.line.index(offer["to"]), others_stay=False
-        )
+        number = tx.history.number_of(offer["to"])
+        pending.step_back(TAKEBACK, offer["seat"], number, others_stay=False)
         tx.write(pending)
 
 
@@ -117,9 +132,8 @@ def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
         raise Refused(N_("A message has at most {count} characters."), count=MAX_CHAT)
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
-        tx.session.add(
-            ChatRow(table_id=table_id, seat=seat.seat, name=seat.name, text=said, at=time.time())
-        )
+        line = {"table_id": table_id, "seat": seat.seat, "name": seat.name, "text": said}
+        tx.insert(CHAT, {**line, "at": time.time()})
         tx.row.revision += 1
 
 
@@ -132,7 +146,7 @@ def seen(tables: Tables, table_id: str, player: str, frame: int) -> None:
         _looked(tx, seat, frame)
 
 
-def _looked(tx: Transaction, seat: SeatRow, frame: int) -> None:
+def _looked(tx: Transaction, seat: SeatData, frame: int) -> None:
     length = length_at(tx.history.frames(seat.seat), frame)
     if frame:
         seat.seen = max(seat.seen, tx.history.line[length - 1] + 1)

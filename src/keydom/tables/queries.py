@@ -2,12 +2,9 @@
 
 import asyncio
 from bisect import bisect_left
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import pairwise
-
-from sqlalchemy import select
 
 from keydom.engine.game import Game, View
 from keydom.engine.record import Record
@@ -18,7 +15,7 @@ from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
 from keydom.tables.history import length_at
 from keydom.tables.refused import Refused
-from keydom.tables.schema import OVER, RUNNING, ChatRow
+from keydom.tables.schema import OVER, RUNNING
 from keydom.tables.set_aside import SetAside
 from keydom.tables.summary import (
     SeatInfo,
@@ -46,6 +43,7 @@ __all__ = [
     "finished",
     "log",
     "look",
+    "look_in_loop",
     "mine",
     "open_tables",
     "page",
@@ -55,6 +53,7 @@ __all__ = [
     "said",
     "summary",
     "version",
+    "version_in_loop",
 ]
 
 
@@ -134,6 +133,14 @@ def look(
     except SetAside:
         with tables.reading(table_id) as tx:
             return _without_game(tx, player)
+
+
+async def look_in_loop(tables: Tables, table_id: str, player: str | None) -> Look:
+    """As `look` (now), for an event loop: needs no thread while the table is in memory."""
+    try:
+        return await tables.query(table_id, lambda tx: _look(tx, player, None, None))
+    except SetAside:
+        return await asyncio.to_thread(look, tables, table_id, player)
 
 
 def page(
@@ -242,9 +249,9 @@ def _viewer(tx: Transaction, player: str | None, seat: int | None) -> int | None
     return seat
 
 
-def _last_frame_before(tx: Transaction, frames: list[int], ply: int) -> int:
+def _last_frame_before(tx: Transaction, frames: Sequence[int], ply: int) -> int:
     line = tx.history.line
-    return sum(1 for length in frames[1:] if line[length - 1] < ply)
+    return bisect_left(frames, ply, lo=1, key=lambda length: line[length - 1]) - 1
 
 
 def version(tables: Tables, table_id: str, player: str | None) -> int:
@@ -252,6 +259,14 @@ def version(tables: Tables, table_id: str, player: str | None) -> int:
     try:
         with tables.reading(table_id) as tx:
             return _version(tx, player)
+    except SetAside:
+        return 0
+
+
+async def version_in_loop(tables: Tables, table_id: str, player: str | None) -> int:
+    """As `version`, for an event loop: needs no thread while the table is in memory."""
+    try:
+        return await tables.query(table_id, lambda tx: _version(tx, player))
     except SetAside:
         return 0
 
@@ -268,19 +283,12 @@ def _revision(tx: Transaction, player: str | None) -> int:
 
 async def changes(tables: Tables, table_id: str, player: str | None) -> AsyncIterator[int]:
     """Yields the version now, and again each time it grows."""
-    loop = asyncio.get_running_loop()
-    notified = asyncio.Event()
-
-    def notify(_: str) -> None:
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(notified.set)
-
-    end = tables.watch(notify, table_id)
+    notified, end = tables.notifier.watch_in_loop(table_id)
     try:
         last = -1
         while True:
             notified.clear()
-            now = await asyncio.to_thread(version, tables, table_id, player)
+            now = await version_in_loop(tables, table_id, player)
             if now != last:
                 last = now
                 yield now
@@ -295,30 +303,36 @@ def log(tables: Tables, table_id: str, player: str | None, since: int = 0) -> li
         return _log(tx, player, since)
 
 
-def _log(tx: Transaction, player: str | None, since: int) -> list[LogLine]:
+def _log(
+    tx: Transaction, player: str | None, since: int, until: int | None = None
+) -> list[LogLine]:
+    """The lines of the frames from `since` to `until`. What comes before them costs nothing."""
     if not _has_game(tx):
         return []
     seat, history = tx.seat_number(player), tx.history
     frames = history.frames(seat)
     last = len(frames) - 1
+    if since > last:
+        return []
+    first = frames[since - 1] if since > 0 else 0
+    # Actions after the last frame belong to it: nobody saw a change.
+    end = len(history.line) if until is None or until >= last else frames[until]
     lines: list[LogLine] = []
-    for number, ply in enumerate(history.line, 1):
-        entry = history.entries[ply]
+    for number in range(first + 1, end + 1):
+        entry = history.action(number - 1)
         frame = min(bisect_left(frames, number), last)  # the first after the action
-        if frame >= since:
-            lines.extend(
-                LogLine(frame, event, _told(history.game, event), moment(entry.at))
-                for event in entry.heard()
-                if event.audience in (EVERYBODY, seat)
-            )
+        lines.extend(
+            LogLine(frame, event, _told(history.game, event), moment(entry.at))
+            for event in entry.heard()
+            if event.audience in (EVERYBODY, seat)
+        )
     return lines
 
 
 def _news(tx: Transaction, player: str | None, shown: Look, recent: int) -> list[LogLine]:
     recently = shown.frame < shown.frames or shown.seat is None
     since = shown.frame - recent if recently else shown.seen + 1
-    lines = _log(tx, player, min(since, shown.frame))
-    return [line for line in lines if line.frame <= shown.frame]
+    return _log(tx, player, min(since, shown.frame), shown.frame)
 
 
 def _told(game: Game, event: Event) -> Message:
@@ -336,12 +350,11 @@ def said(tables: Tables, table_id: str, after: int = 0) -> list[Said]:
 
 
 def _said(tx: Transaction, after: int = 0) -> list[Said]:
-    rows = tx.session.scalars(
-        select(ChatRow)
-        .where(ChatRow.table_id == tx.row.id, ChatRow.number > after)
-        .order_by(ChatRow.number)
-    ).all()
-    return [Said(row.number, row.seat, row.name, row.text, moment(row.at)) for row in rows]
+    return [
+        Said(row.number, row.seat, row.name, row.text, moment(row.at))
+        for row in tx.chat()
+        if row.number > after
+    ]
 
 
 def points(tables: Tables, table_id: str, player: str | None) -> list[list[int]]:
@@ -351,17 +364,7 @@ def points(tables: Tables, table_id: str, player: str | None) -> list[list[int]]
 
 
 def _points(tx: Transaction, player: str | None) -> list[list[int]]:
-    if not _has_game(tx):
-        return []
-    seat, history = tx.seat_number(player), tx.history
-    frames = history.frames(seat)
-    state = history.at(frames[0]).state
-    scores = [state.view(seat).scores()]
-    for start, end in pairwise(frames):
-        for number in range(start, end):
-            state.apply(history.action(number).action, history.action(number).seat)
-        scores.append(state.view(seat).scores())
-    return scores
+    return tx.history.points(tx.seat_number(player)) if _has_game(tx) else []
 
 
 def record(tables: Tables, table_id: str) -> Record:

@@ -1,8 +1,18 @@
 """The rows: tables, seats, moves, snapshots, chat. Times are seconds since 1970."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
-from sqlalchemy import JSON, BigInteger, Double, ForeignKey, Index, MetaData, String, Text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Double,
+    ForeignKey,
+    Index,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 OPEN = "open"
@@ -60,6 +70,7 @@ class TableRow(Base):
     created: Mapped[float]
     changed: Mapped[float]  # the last change that everybody could see
     ended: Mapped[float | None]
+    stamp: Mapped[int]  # grows with everything that is written about the table
 
 
 class SeatRow(Base):
@@ -127,3 +138,11 @@ class ChatRow(Base):
     name: Mapped[str] = mapped_column(String(64))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
+
+
+# For what is read and written often, without the ORM.
+TABLES = cast(Table, TableRow.__table__)
+SEATS = cast(Table, SeatRow.__table__)
+MOVES = cast(Table, MoveRow.__table__)
+SNAPSHOTS = cast(Table, SnapshotRow.__table__)
+CHAT = cast(Table, ChatRow.__table__)

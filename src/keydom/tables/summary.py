@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sqlalchemy import ColumnElement, and_, exists, select
+from sqlalchemy import ColumnElement, and_, exists
 
 from keydom.tables import set_aside
-from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SeatRow, TableRow
+from keydom.tables.rows import SeatData, TableData, read_tables
+from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES
 from keydom.tables.transaction import Tables
 
 LISTED = 100  # the most tables in a list, the newest ones
@@ -64,7 +65,7 @@ def summary(tables: Tables, table_id: str, player: str | None) -> Summary:
         return summarize(tx.row, tx.seats, player)
 
 
-def summarize(row: TableRow, seats: Sequence[SeatRow], player: str | None) -> Summary:
+def summarize(row: TableData, seats: Sequence[SeatData], player: str | None) -> Summary:
     own = next((s for s in seats if player is not None and s.player == player), None)
     return Summary(
         id=row.id,
@@ -103,7 +104,7 @@ def summarize(row: TableRow, seats: Sequence[SeatRow], player: str | None) -> Su
     )
 
 
-def _status(seat: SeatRow) -> str:
+def _status(seat: SeatData) -> str:
     if seat.player is not None:
         return "person" if seat.bot is None else "stand-in"
     if seat.bot is not None:
@@ -113,50 +114,40 @@ def _status(seat: SeatRow) -> str:
 
 def mine(tables: Tables, player: str) -> list[Summary]:
     """The player's tables that are not over, those that wait for the player first."""
-    found = _list(tables, player, and_(TableRow.status.in_((OPEN, RUNNING)), _concerns(player)))
+    found = _list(tables, player, and_(TABLES.c.status.in_((OPEN, RUNNING)), _concerns(player)))
     return sorted(found, key=lambda table: not table.your_turn)
 
 
 def open_tables(tables: Tables, player: str | None = None) -> list[Summary]:
     """Public tables with an open seat."""
     free = exists().where(
-        SeatRow.table_id == TableRow.id,
-        SeatRow.player.is_(None),
-        SeatRow.bot.is_(None),
-        SeatRow.kept.is_(None),
+        SEATS.c.table_id == TABLES.c.id,
+        SEATS.c.player.is_(None),
+        SEATS.c.bot.is_(None),
+        SEATS.c.kept.is_(None),
     )
-    return _list(tables, player, and_(TableRow.public, TableRow.status == OPEN, free))
+    return _list(tables, player, and_(TABLES.c.public, TABLES.c.status == OPEN, free))
 
 
 def running(tables: Tables, player: str | None = None) -> list[Summary]:
     """Public tables to watch."""
-    return _list(tables, player, and_(TableRow.public, TableRow.status == RUNNING))
+    return _list(tables, player, and_(TABLES.c.public, TABLES.c.status == RUNNING))
 
 
 def finished(tables: Tables, player: str | None = None) -> list[Summary]:
     """Finished games: the player's, or all public ones."""
-    whose = TableRow.public if player is None else _concerns(player)
-    return _list(tables, player, and_(TableRow.status == OVER, whose))
+    whose = TABLES.c.public if player is None else _concerns(player)
+    return _list(tables, player, and_(TABLES.c.status == OVER, whose))
 
 
 def _concerns(player: str) -> ColumnElement[bool]:
     seated = exists().where(
-        SeatRow.table_id == TableRow.id, (SeatRow.player == player) | (SeatRow.kept == player)
+        SEATS.c.table_id == TABLES.c.id, (SEATS.c.player == player) | (SEATS.c.kept == player)
     )
-    return seated | (TableRow.host == player)
+    return seated | (TABLES.c.host == player)
 
 
 def _list(tables: Tables, player: str | None, which: ColumnElement[bool]) -> list[Summary]:
-    with tables.database.read() as session:
-        rows = session.scalars(
-            select(TableRow)
-            .where(which, TableRow.status != CLOSED)
-            .order_by(TableRow.changed.desc())
-            .limit(LISTED)
-        ).all()
-        seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-        for seat in session.scalars(
-            select(SeatRow).where(SeatRow.table_id.in_(list(seats))).order_by(SeatRow.seat)
-        ):
-            seats[seat.table_id].append(seat)
-        return [summarize(row, seats[row.id], player) for row in rows]
+    with tables.database.read_connection() as connection:
+        found = read_tables(connection, and_(which, TABLES.c.status != CLOSED), LISTED)
+    return [summarize(row, seats, player) for row, seats in found]

@@ -1,86 +1,104 @@
-"""One command or one read on a table: its rows in a database transaction, its history in memory."""
+"""One command or one read on a table, and `Tables`: the tables in memory in front of their database."""
 
+import asyncio
 import logging
-import threading
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
 
-from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
+from sqlalchemy import Table, insert, select, update
 
 from keydom.engine.game import State
 from keydom.engine.text import N_
 from keydom.tables.database import Database, database_url
 from keydom.tables.history import ACT, SNAPSHOT, History
+from keydom.tables.memory import Memory, Slot
 from keydom.tables.notifier import Callback, Notifier
 from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Invalid, Refused
-from keydom.tables.schema import OVER, RUNNING, MoveRow, SeatRow, SnapshotRow, TableRow
+from keydom.tables.rows import CHANGING, SeatData, TableData, copied, read_table, values
+from keydom.tables.schema import CHAT, MOVES, OVER, RUNNING, SEATS, SNAPSHOTS, TABLES
 from keydom.tables.set_aside import CannotReplay, SetAside
-
-IN_MEMORY = 1000  # histories
+from keydom.tables.writer import Change, Conflict, Ticket, Writer
 
 log = logging.getLogger(__name__)
 
 CHANGED = N_("The table has changed since you chose.")
 
-
-class _Slot:
-    """Holds a table's history in memory, for one thread at a time."""
-
-    def __init__(self) -> None:
-        self.lock = threading.RLock()
-        self.history: History | None = None
+T = TypeVar("T")
 
 
 class Transaction:
-    """A table while `Tables.reading` or `Tables.writing` is open."""
+    """A table at work: its row, its seats and its history. A command works on copies of row and seats."""
 
-    def __init__(self, session: Session, row: TableRow, seats: list[SeatRow], slot: _Slot) -> None:
-        self.session = session
-        self.row = row
-        self.seats = seats
+    def __init__(self, database: Database, slot: Slot, *, writes: bool = False) -> None:
+        assert slot.row is not None
+        self._database = database
         self._slot = slot
+        self._before = slot.row, slot.seats
+        self.row: TableData = copied(slot.row) if writes else slot.row
+        self.seats: list[SeatData] = [copied(s) for s in slot.seats] if writes else slot.seats
+        self._inserts: list[tuple[Table, dict[str, Any]]] = []
         self._written: tuple[History, PendingMoves] | None = None
-        self.fits_again = False  # it was set aside, but these rules can replay it
+        self.fits_again = False  # was set aside, and replays with these rules
 
     @property
     def history(self) -> History:
-        """The history, with whatever other processes have added. Not available after `write`."""
+        """The game. Not to be asked for once moves are written."""
         assert self._written is None
         history = self._slot.history
+        if history is None or len(history.entries) < self.row.length:
+            self._slot.history = None  # until it is whole again
+            history = self._slot.history = self._load(history)
+            self.fits_again = self.row.aside is not None
+        return history
+
+    def _load(self, history: History | None) -> History:
+        """The whole history, or what another process has added to it."""
         known = 0 if history is None else len(history.entries)
-        if history is not None and known == self.row.length:
-            return history
-        self._slot.history = None  # in case loading fails half-way
-        moves = self.session.scalars(
-            select(MoveRow)
-            .where(
-                MoveRow.table_id == self.row.id,
-                MoveRow.ply >= known,
-                MoveRow.ply < self.row.length,
+        here = MOVES.c.table_id == self.row.id
+        with self._database.read_connection() as connection:
+            moves = connection.execute(
+                select(MOVES)
+                .where(here, MOVES.c.ply >= known, MOVES.c.ply < self.row.length)
+                .order_by(MOVES.c.ply)
+            ).all()
+            snapshots = (
+                connection.execute(
+                    select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == self.row.id)
+                ).all()
+                if history is None
+                else []
             )
-            .order_by(MoveRow.ply)
-        ).all()
         try:
             if history is None:
-                snapshots = self.session.scalars(
-                    select(SnapshotRow).where(SnapshotRow.table_id == self.row.id)
-                ).all()
-                history = History(self.row, moves, snapshots)
-            else:
-                history.extend(moves)
+                return History(self.row, moves, snapshots)
+            history.extend(moves)
+            return history
         except CannotReplay as error:
             log.warning("table %s is set aside: %s", self.row.id, error.__cause__ or error)
             raise SetAside(error.key) from error
-        self._slot.history = history
-        self.fits_again = self.row.aside is not None
-        return history
 
-    def seat_of(self, player: str | None) -> SeatRow | None:
+    def chat(self) -> list[Any]:
+        """The lines of chat, as rows. What somebody says after this read began is not among them."""
+        known, count = self._slot.chat, self._slot.said
+        if len(known) < count:
+            query = select(CHAT).where(CHAT.c.table_id == self.row.id)
+            if known:
+                query = query.where(CHAT.c.number > known[-1].number)
+            with self._database.read_connection() as connection:
+                rows = connection.execute(query.order_by(CHAT.c.number).limit(count - len(known)))
+                known.extend(rows)
+        return known
+
+    def insert(self, table: Table, row: Mapping[str, Any]) -> None:
+        """Add a row of another kind to what the command writes."""
+        self._inserts.append((table, dict(row)))
+
+    def seat_of(self, player: str | None) -> SeatData | None:
         return next((s for s in self.seats if player is not None and s.player == player), None)
 
     def seat_number(self, player: str | None) -> int | None:
@@ -92,13 +110,13 @@ class Transaction:
             last = len(self.seats) - 1
             raise Invalid(N_("seats are 0 to {last}, not {seat}"), last=last, seat=number)
 
-    def own_seat(self, player: str) -> SeatRow:
+    def own_seat(self, player: str) -> SeatData:
         seat = self.seat_of(player)
         if seat is None:
             raise Refused(N_("You have no seat at this table."))
         return seat
 
-    def playing_seat(self, player: str) -> SeatRow:
+    def playing_seat(self, player: str) -> SeatData:
         """The player's seat, if the game runs and no bot plays for it. Raises Refused otherwise."""
         seat = self.own_seat(player)
         self.must_run()
@@ -117,7 +135,7 @@ class Transaction:
         pending.finish()
         history, row, state = self.history, self.row, pending.state
         for entry in pending.entries:
-            self.session.add(MoveRow(table_id=row.id, **entry._asdict()))
+            self.insert(MOVES, {"table_id": row.id, **entry._asdict()})
         row.length += len(pending.entries)
         row.offer = None
         if any(entry.saw >> row.players & 1 for entry in pending.entries):
@@ -125,13 +143,14 @@ class Transaction:
         last = pending.entries[-1]
         due = len(history.line) // SNAPSHOT < pending.length // SNAPSHOT
         if due and last.kind == ACT and not state.table.lanes:
-            self.session.add(
-                SnapshotRow(
-                    table_id=row.id,
-                    ply=last.ply,
-                    length=pending.length,
-                    position=state.to_dict(),
-                )
+            self.insert(
+                SNAPSHOTS,
+                {
+                    "table_id": row.id,
+                    "ply": last.ply,
+                    "length": pending.length,
+                    "position": state.to_dict(),
+                },
             )
         self.update_turn(state, {entry.seat for entry in pending.entries})
         self._written = history, pending
@@ -156,26 +175,59 @@ class Transaction:
             row.scores = state.scores()
             row.winners = state.winners()
 
-    def committed(self) -> None:
+    def change(self) -> Change | None:
+        """What the command writes; None if it changed nothing."""
+        row, seats = self._before
+        changed = [new for old, new in zip(seats, self.seats, strict=True) if old != new]
+        if not self._inserts and not changed and row == self.row:
+            return None
+        self.row.stamp = row.stamp + 1
+        return Change(
+            self.row.id,
+            row.stamp,
+            {name: getattr(self.row, name) for name in (*CHANGING, "stamp")},
+            [values(seat) for seat in changed],
+            self._inserts,
+        )
+
+    def adopt(self) -> None:
+        """The change is on the disk: from now on everybody sees it."""
+        slot = self._slot
+        if slot.row is not self._before[0] and slot.row is not None:
+            if slot.row.stamp >= self.row.stamp:
+                return  # somebody has read it from the disk already
+            self.row.aside = slot.row.aside
+        slot.row, slot.seats = self.row, self.seats
+        slot.said += sum(table is CHAT for table, _ in self._inserts)
         if self._written is not None:
             history, pending = self._written
-            history.adopt(pending.entries, pending.state, pending.lanes_from)
+            if slot.history is history and len(history.entries) == pending.entries[0].ply:
+                history.adopt(pending.entries, pending.state, pending.lanes_from)
 
 
 class Tables:
-    """All tables of a database: opens transactions, keeps histories in memory, tells watchers. Thread-safe."""
+    """The database, the tables in memory and the notifications. Any thread may use it."""
 
     def __init__(self, database: str | None = None) -> None:
         self.database = Database(database_url(database))
-        self.notifier = Notifier(self.database)
-        self._slots: OrderedDict[str, _Slot] = OrderedDict()
-        self._lock = threading.Lock()
+        self.memory = Memory()
+        self.notifier = Notifier(self.database, self.memory.mark_stale)
+        self._writer = Writer(self.database, self.notifier.announce, self.notifier.notify)
 
     def watch(self, callback: Callback, table_id: str | None = None) -> Callable[[], None]:
-        """Call back, in some thread, whenever this table (or any) may have changed. Returns a function that stops it."""
+        """Call back, in some thread, whenever something at this or any table may have changed.
+
+        The callback has to return at once, and must not give commands: others wait meanwhile.
+        """
         return self.notifier.watch(callback, table_id)
 
+    def pace(self, table_id: str) -> str | None:
+        """The pace of a table in memory, else None. It never changes."""
+        row = self.memory.row(table_id)
+        return None if row is None else row.pace
+
     def close(self) -> None:
+        self._writer.close()
         self.notifier.close()
         self.database.close()
 
@@ -185,56 +237,177 @@ class Tables:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def create(self, row: TableData, seats: Sequence[SeatData]) -> None:
+        """Store a new table."""
+        with self.database.write_connection() as connection:
+            connection.execute(insert(TABLES), [values(row)])
+            connection.execute(insert(SEATS), [values(seat) for seat in seats])
+
     @contextmanager
     def writing(self, table_id: str) -> Iterator[Transaction]:
-        """Open a command: at the end everything is committed and watchers are told, or nothing happens."""
-        with self._slot(table_id) as slot:
+        """A command: all of it is committed, then everybody is told; or nothing happens."""
+        with self.memory.using(table_id) as slot:
+            wait: Callable[[], None] | None = None
+            slot.commands.acquire()
             try:
-                with self.database.write() as session:
-                    tx = _open(session, table_id, slot, True)
+                with self._setting_aside(table_id), slot.lock:
+                    self._refresh(slot, table_id)
+                    tx = Transaction(self.database, slot, writes=True)
                     yield tx
-                    self.notifier.announce(session, table_id)
-            except IntegrityError as error:  # the primary key of moves: another process was faster
-                raise Refused(CHANGED, changed=True) from error
-            tx.committed()
+                    change = tx.change()
+                if change is not None:
+                    ticket = Ticket(change, partial(_settle, slot, tx))
+                    waiting = ticket.waiting()
+                    self._writer.submit(ticket)
+                    wait = waiting
+            finally:
+                if wait is None:
+                    slot.commands.release()
+            if wait is not None:
+                try:
+                    wait()
+                except Conflict as error:
+                    raise Refused(CHANGED, changed=True) from error
             if tx.fits_again:
                 self._note_aside(table_id, None)
-        self.notifier.notify(table_id)
 
     @contextmanager
     def reading(self, table_id: str) -> Iterator[Transaction]:
-        """Open a read: everything in it is of the same version."""
-        with self._slot(table_id) as slot:
-            with self.database.read() as session:
-                tx = _open(session, table_id, slot, False)
+        """A query: nothing is written, and everything read belongs together."""
+        with self.memory.using(table_id) as slot:
+            with self._setting_aside(table_id), slot.lock:
+                self._refresh(slot, table_id)
+                tx = Transaction(self.database, slot)
                 yield tx
             if tx.fits_again:
                 self._note_aside(table_id, None)
 
-    @contextmanager
-    def _slot(self, table_id: str) -> Iterator[_Slot]:
-        with self._lock:
-            slot = self._slots.setdefault(table_id, _Slot())
-            self._slots.move_to_end(table_id)
-            if len(self._slots) > IN_MEMORY:
-                self._slots.popitem(last=False)
-        with slot.lock:
-            try:
-                yield slot
-            except SetAside as error:
-                self._note_aside(table_id, error.key)
+    async def command(self, table_id: str, decide: Callable[[Transaction], T]) -> T:
+        """As `writing`, for an event loop: `decide` is called at once if the table is in memory and free.
+
+        Otherwise a thread waits for the table.
+        """
+        try:
+            found = self._at_once(table_id, decide)
+        except (Refused, ValueError):
+            if not self.database.postgres:
                 raise
+            found = None  # another process may have changed the table: look again
+        if found is not None:
+            result, written = found
+            try:
+                await written
+                return result
+            except Conflict:
+                pass
+        return await asyncio.to_thread(self._in_thread, self.writing, table_id, decide)
+
+    async def query(self, table_id: str, read: Callable[[Transaction], T]) -> T:
+        """As `reading`, for an event loop: of what is in memory, where it is.
+
+        With PostgreSQL that is the table as this process has last heard of it.
+        """
+        with self.memory.using(table_id) as slot:
+            if slot.lock.acquire(blocking=False):
+                try:
+                    if slot.ready:
+                        return read(Transaction(self.database, slot))
+                finally:
+                    slot.lock.release()
+        return await asyncio.to_thread(self._in_thread, self.reading, table_id, read)
+
+    def _at_once(
+        self, table_id: str, decide: Callable[[Transaction], T]
+    ) -> "tuple[T, asyncio.Future[None]] | None":
+        """What a command returns, and when it is on the disk; None where it would have to wait first."""
+        slot = self.memory.take(table_id)
+        if not slot.commands.acquire(blocking=False):
+            self.memory.give(table_id, slot)
+            return None
+        submitted = False
+        try:
+            if not slot.lock.acquire(blocking=False):
+                return None
+            try:
+                if not slot.ready:
+                    return None
+                tx = Transaction(self.database, slot, writes=True)
+                result = decide(tx)
+                change = tx.change()
+            finally:
+                slot.lock.release()
+            if change is None:
+                return None  # rare: no need for a way of its own
+
+            def settle(error: Exception | None) -> None:
+                try:
+                    _settle(slot, tx, error)
+                finally:
+                    self.memory.give(table_id, slot)
+
+            ticket = Ticket(change, settle)
+            written = ticket.future()
+            self._writer.submit(ticket)
+            submitted = True
+            return result, written
+        finally:
+            if not submitted:
+                slot.commands.release()
+                self.memory.give(table_id, slot)
+
+    @staticmethod
+    def _in_thread(
+        access: Callable[[str], Any], table_id: str, use: Callable[[Transaction], T]
+    ) -> T:
+        with access(table_id) as tx:
+            return use(tx)
+
+    def _refresh(self, slot: Slot, table_id: str) -> None:
+        """Make sure that the slot holds the row and the seats as they are on the disk."""
+        if slot.row is not None and not slot.stale and not self._outdated(slot.row):
+            return
+        slot.stale = False  # before the read: what is announced meanwhile counts
+        try:
+            with self.database.read_connection() as connection:
+                found = read_table(connection, table_id)
+        except BaseException:
+            slot.stale = True
+            raise
+        if found is None:
+            raise Refused(N_("There is no such table."), missing=True)
+        slot.row, slot.seats, slot.said = found
+
+    def _outdated(self, row: TableData) -> bool:
+        """Whether another process has changed the table. SQLite is for one process."""
+        if not self.database.postgres:
+            return False
+        query = select(TABLES.c.stamp).where(TABLES.c.id == row.id)
+        with self.database.read_connection() as connection:
+            return connection.scalar(query) != row.stamp
+
+    @contextmanager
+    def _setting_aside(self, table_id: str) -> Iterator[None]:
+        try:
+            yield
+        except SetAside as error:
+            self._note_aside(table_id, error.key)
+            raise
 
     def _note_aside(self, table_id: str, key: str | None) -> None:
-        with self.database.write() as session:
-            session.get_one(TableRow, table_id).aside = key
+        with self.database.write_connection() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(aside=key))
+        with self.memory.using(table_id) as slot, slot.lock:
+            if slot.row is not None:
+                slot.row = replace(slot.row, aside=key)
 
 
-def _open(session: Session, table_id: str, slot: _Slot, lock: bool) -> Transaction:
-    if lock:  # before reading anything, so that we see what we waited for
-        session.execute(select(TableRow.id).where(TableRow.id == table_id).with_for_update())
-    both = select(TableRow, SeatRow).join(SeatRow).where(TableRow.id == table_id)
-    rows = session.execute(both.order_by(SeatRow.seat)).all()
-    if not rows:
-        raise Refused(N_("There is no such table."), missing=True)
-    return Transaction(session, rows[0][0], [seat for _, seat in rows], slot)
+def _settle(slot: Slot, tx: Transaction, error: Exception | None) -> None:
+    """The end of a command, in the writer's thread: it stands, or it has left no trace."""
+    try:
+        with slot.lock:
+            if error is None:
+                tx.adopt()
+            else:
+                slot.stale = True  # read again: it may have failed because of another process
+    finally:
+        slot.commands.release()

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from keydom.engine.text import N_
 from keydom.tables.history import CHOSEN, DECLINED, OPENING, History
 from keydom.tables.refused import Refused
-from keydom.tables.schema import SeatRow, TableRow
+from keydom.tables.rows import SeatData, TableData
 
 NOTHING = N_("There is nothing you can take back.")
 
@@ -67,7 +67,7 @@ def last_chosen(history: History, seat: int) -> int:
     raise Refused(NOTHING)
 
 
-def not_agreed(row: TableRow, seats: Sequence[SeatRow]) -> list[int]:
+def not_agreed(row: TableData, seats: Sequence[SeatData]) -> list[int]:
     """The seats of people who have not answered the takeback on offer."""
     if row.offer is None:
         return []

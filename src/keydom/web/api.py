@@ -1,7 +1,6 @@
 """The JSON API: what the pages show, for programs. docs/api.md describes it."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
@@ -35,13 +34,15 @@ def plain_data(value: Any) -> Any:
 
 def fields(thing: queries.Summary | queries.Offer | queries.Said) -> dict[str, Any]:
     """A part of an answer as a JSON object."""
-    found: dict[str, Any] = plain_data(asdict(thing))
-    return found
+    return {name: plain_data(value) for name, value in vars(thing).items()}
 
 
 def summary_fields(summary: queries.Summary, say: Translate) -> dict[str, Any]:
     """A Summary as a JSON object, in the sender's language."""
-    return fields(summary) | {"aside": say(summary.aside) if summary.aside else None}
+    return fields(summary) | {
+        "seats": [vars(seat) for seat in summary.seats],
+        "aside": say(summary.aside) if summary.aside else None,
+    }
 
 
 def list_games(request: WebRequest) -> Response:
@@ -115,7 +116,12 @@ def show_table(request: WebRequest) -> Response:
     """All that the sender may know of a table."""
     frame, seat = request.number("frame"), request.number("seat")
     look = queries.look(request.tables, request.table_id, request.player, frame, seat)
-    say, names = request.say, seat_names(look.summary, request.say)
+    return JSONResponse(look_fields(look, request.say))
+
+
+def look_fields(look: queries.Look, say: Translate) -> dict[str, Any]:
+    """A table as the sender sees it, as a JSON object."""
+    names = seat_names(look.summary, say)
     answer: dict[str, Any] = {
         "table": summary_fields(look.summary, say),
         "seat": look.seat,
@@ -137,7 +143,7 @@ def show_table(request: WebRequest) -> Response:
     if look.view is not None:
         asked = look.question is not None
         answer |= view_fields(look.view, asked, names, say)
-    return JSONResponse(answer)
+    return answer
 
 
 def view_fields(view: View, asked: bool, names: Sequence[str], say: Translate) -> dict[str, Any]:

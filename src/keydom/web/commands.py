@@ -1,20 +1,25 @@
 """Commands at a table. They serve the page (a form, answered by the page) and the JSON API alike."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from inspect import iscoroutinefunction
+from typing import Any, cast
 
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, Response
 
 from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
 from keydom.tables import Tables, hints, lobby, orders, play, queries
+from keydom.web.api import look_fields
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest, whole_number
+from keydom.web.table import parts_now
 from keydom.web.webhooks import check_url
 
 # The fields of the answer to a program. "table" leads a browser to another table.
 Result = dict[str, Any]
 Command = Callable[[WebRequest], Result]
+AsyncCommand = Callable[[WebRequest], Awaitable[Result]]
 
 
 def at_table(request: WebRequest) -> tuple[Tables, str, str]:
@@ -60,15 +65,19 @@ def start(request: WebRequest) -> Result:
     return done(request)
 
 
-def act(request: WebRequest) -> Result:
-    """`frame`, if given, is the last one the player saw: whatever follows is news to that player."""
-    play.act(
+async def act(request: WebRequest) -> Result:
+    """`frame`, if given, is the last one the player saw: whatever follows is news to that player.
+
+    The answer to a program is the table as the player sees it now, ready for the next action.
+    """
+    await play.act_in_loop(
         *at_table(request),
         request.required_number("action"),
         request.required_number("question"),
         request.number("frame"),
     )
-    return done(request)
+    look = await queries.look_in_loop(request.tables, request.table_id, request.player)
+    return look_fields(look, request.say) if request.is_api else {"version": look.version}
 
 
 def undo(request: WebRequest) -> Result:
@@ -165,7 +174,7 @@ def private_link(request: WebRequest) -> Result:
     return {"link": str(request.http.url.replace(path=f"/move/{token}", query=""))}
 
 
-COMMANDS: dict[str, Command] = {
+COMMANDS: dict[str, Command | AsyncCommand] = {
     "join": join,
     "leave": leave,
     "bot": seat_bot,
@@ -188,15 +197,28 @@ COMMANDS: dict[str, Command] = {
 }
 
 
-def command(request: WebRequest) -> Response:
+async def command(request: WebRequest) -> Response:
     name = request.http.path_params["command"]
     if name not in COMMANDS:
         good = ", ".join(COMMANDS)
         raise Problem(
             404, N_("There is no command {name}. The commands are {good}."), name=name, good=good
         )
-    result = COMMANDS[name](request)
+    found = COMMANDS[name]
+    if iscoroutinefunction(found):
+        result = await found(request)
+    else:
+        result = await run_in_threadpool(cast(Command, found), request)
+    if request.is_api:
+        return JSONResponse(result)
+    return await run_in_threadpool(answer, request, name, result)
+
+
+def answer(request: WebRequest, name: str, result: Result) -> Response:
+    """For our script JSON with the fresh parts of its page, otherwise a page."""
     if request.wants_json:
+        if "version" in result:
+            result["parts"] = parts_now(request)
         return JSONResponse(result)
     if "link" in result:
         return request.render("link.html", link=result["link"], table_id=request.table_id)

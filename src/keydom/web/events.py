@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 
 from sse_starlette import EventSourceResponse
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
@@ -35,7 +34,7 @@ async def events(http: Request) -> Response:
     say = spoken(http.headers)
     address = http.client.host if http.client else ""
     try:
-        await run_in_threadpool(queries.version, site.tables, table_id, player)
+        await queries.version_in_loop(site.tables, table_id, player)
     except Refused as refused:
         return JSONResponse(
             {"error": render(refused.message, (), say)}, 404 if refused.missing else 403

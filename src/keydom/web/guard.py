@@ -3,7 +3,7 @@
 import time
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -31,6 +31,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+_RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+# A page is for one viewer; only static files may be cached.
+PAGE_HEADERS = [*_RAW, (b"cache-control", b"no-store")]
+STATIC_HEADERS = [*_RAW, (b"cache-control", b"no-cache")]
 
 
 def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
@@ -88,11 +92,12 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                answer = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    answer.setdefault(name, value)
-                # A page is for one viewer; only static files may be cached.
-                answer.setdefault("cache-control", "no-cache" if static else "no-store")
+                given = {name for name, _ in message["headers"]}
+                headers = STATIC_HEADERS if static else PAGE_HEADERS
+                message["headers"] = [
+                    *message["headers"],
+                    *(header for header in headers if header[0] not in given),
+                ]
             await send(message)
 
         stop = self._stop(scope, headers)

@@ -35,14 +35,17 @@ HERE = Path(__file__).parent
 MOST_STREAMS = 40  # event streams that one address may have open
 
 ROUTES = [
+    # What is asked for often comes first: routes are tried in turn.
+    Route("/api/tables/{table_id}/{command}", endpoint(command), methods=["POST"]),
+    Route("/t/{table_id}/{command}", endpoint(command), methods=["POST"]),
+    Route("/t/{table_id}/parts", endpoint(table.parts)),
+    Route("/t/{table_id}/events", events),
+    Route("/api/tables/{table_id}", endpoint(api.show_table)),
     Route("/", endpoint(lobby.show)),
     Route("/tables", endpoint(lobby.create), methods=["POST"]),
     Route("/t/{table_id}", endpoint(table.show)),
-    Route("/t/{table_id}/parts", endpoint(table.parts)),
     Route("/t/{table_id}/log", endpoint(table.log)),
     Route("/t/{table_id}/record", endpoint(table.record)),
-    Route("/t/{table_id}/events", events),
-    Route("/t/{table_id}/{command}", endpoint(command), methods=["POST"]),
     Route("/me", endpoint(people.me)),
     Route("/me/name", endpoint(people.rename), methods=["POST"]),
     Route("/me/account", endpoint(people.register), methods=["POST"]),
@@ -56,12 +59,10 @@ ROUTES = [
     Route("/api/me", endpoint(api.introduce), methods=["POST"]),
     Route("/api/tables", endpoint(api.list_tables)),
     Route("/api/tables", endpoint(lobby.create), methods=["POST"]),
-    Route("/api/tables/{table_id}", endpoint(api.show_table)),
     Route("/api/tables/{table_id}/log", endpoint(api.log)),
     Route("/api/tables/{table_id}/chat", endpoint(api.chat)),
     Route("/api/tables/{table_id}/record", endpoint(api.record)),
     Route("/api/tables/{table_id}/events", events),
-    Route("/api/tables/{table_id}/{command}", endpoint(command), methods=["POST"]),
 ]
 
 

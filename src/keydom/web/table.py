@@ -7,11 +7,10 @@ from keydom.tables import queries
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.request import WebRequest
 from keydom.web.sentences import seat_names
-from keydom.web.table_page import shown_lines, table_page
+from keydom.web.table_page import TablePage, shown_lines, table_page
 
 
-def render_table(request: WebRequest, template: str) -> Response:
-    page = table_page(request)
+def render_table(request: WebRequest, template: str, page: TablePage) -> Response:
     player = request.player
     return request.render(
         template,
@@ -26,12 +25,22 @@ def render_table(request: WebRequest, template: str) -> Response:
     )
 
 
+def asked_for(request: WebRequest) -> TablePage:
+    """Now, or at a frame of the past (`?at=`); through the eyes of another seat (`?seat=`) after the end."""
+    return table_page(request, request.number("at"), request.number("seat"))
+
+
 def show(request: WebRequest) -> Response:
-    return render_table(request, "table/page.html")
+    return render_table(request, "table/page.html", asked_for(request))
 
 
 def parts(request: WebRequest) -> Response:
-    return render_table(request, "table/parts.html")
+    return render_table(request, "table/parts.html", asked_for(request))
+
+
+def parts_now(request: WebRequest) -> str:
+    """The parts after a command, whose fields have names of their own."""
+    return bytes(render_table(request, "table/parts.html", table_page(request)).body).decode()
 
 
 def log(request: WebRequest) -> Response:

@@ -122,9 +122,9 @@ class TablePage:
         )
 
 
-def table_page(request: WebRequest) -> TablePage:
-    """The table as the sender may see it: now, or at a frame of the past (`?at=`)."""
-    say, frame, seat = request.say, request.number("at"), request.number("seat")
+def table_page(request: WebRequest, frame: int | None = None, seat: int | None = None) -> TablePage:
+    """The table as the sender may see it: now, or at a frame of the past."""
+    say = request.say
     read = queries.page(
         request.tables, request.table_id, request.player, frame, seat, recent=RECENT
     )

@@ -34,6 +34,7 @@ from keydom.engine.registry import game_class
 from keydom.engine.text import N_
 from keydom.locale import SOURCE, translator
 from keydom.tables import Refused, Tables, queries
+from keydom.tables.clock import LIVE
 from keydom.tables.database import Database
 from keydom.web.problem import Problem
 
@@ -167,7 +168,8 @@ async def keep_telling(tables: Tables, webhooks: Webhooks) -> None:
     changed: asyncio.Queue[str] = asyncio.Queue()
 
     def heard(table_id: str) -> None:
-        loop.call_soon_threadsafe(changed.put_nowait, table_id)
+        if tables.pace(table_id) != LIVE:  # only turn-based games tell
+            loop.call_soon_threadsafe(changed.put_nowait, table_id)
 
     stop: Callable[[], None] = tables.watch(heard)
     try:

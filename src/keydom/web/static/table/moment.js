@@ -12,6 +12,9 @@ let frame = given.get("at") ? Number(given.get("at")) : null;
 /** The frame of the past that is shown, or null for now. */
 export const shownFrame = () => frame;
 
+/** Whether the page shows what its viewer sees now, as the answer to a command does. */
+export const showsNow = () => frame === null && !seat;
+
 /** @param {number | null} wanted a frame, kept within the game; the last one means now */
 export function setFrame(wanted) {
   const last = state().frames;

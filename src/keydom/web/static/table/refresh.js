@@ -2,11 +2,11 @@
 // Fetches the parts of the page when the table has changed: one request at a time, and one per change.
 //
 // A command changes the table, and both its answer and the event stream tell so, in either order. While a command is
-// under way the events only leave a note; its answer makes the page fetch once.
+// under way the events only leave a note; its answer brings the fresh parts, so nothing is left to fetch.
 
 import { toast } from "../toast.js";
 import { online } from "./connection.js";
-import { query } from "./moment.js";
+import { query, showsNow } from "./moment.js";
 import { swap } from "./parts.js";
 import { path, state } from "./state.js";
 
@@ -60,10 +60,12 @@ export function hear(version) {
 
 /**
  * Runs a command and then shows what it changed, or what somebody else changed meanwhile.
- * @param {() => Promise<boolean>} command resolves to whether the page is to be fetched in any case
+ * @param {() => Promise<boolean | string>} command resolves to the fresh parts, or to whether to fetch them in any case
  */
 export async function refreshAfter(command) {
   commands += 1;
   const changed = await command().finally(() => (commands -= 1));
-  if (changed || outdated()) await refresh();
+  const fresh = typeof changed === "string" && !fetching && showsNow();
+  if (fresh) swap(changed);
+  if ((changed && !fresh) || outdated()) await refresh();
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Sends commands. The page is fetched again when one was done, and also when it came too late.
+// Sends commands. The answer brings the fresh parts of the page; they are fetched when the command came too late.
 
 import { copy } from "../copy.js";
 import { toast } from "../toast.js";
@@ -40,8 +40,8 @@ export function sendAction(action) {
   const { question, frames } = state();
   const fields = { action, question: String(question), frame: String(frames) };
   return refreshAfter(async () => {
-    const { status } = await post(`${path}/act`, Object.entries(fields));
-    return status === OK || status === CONFLICT;
+    const { status, result } = await post(`${path}/act`, Object.entries(fields));
+    return result.parts || status === OK || status === CONFLICT;
   });
 }
 
@@ -61,7 +61,7 @@ function sendForm(form, button) {
       return false;
     }
     if (form.dataset.clear !== undefined) form.reset();
-    return true;
+    return result.parts || true;
   });
 }
 

@@ -1,0 +1,234 @@
+"""The writer: one thread that commits what has gathered, so that many moves share one wait for the disk.
+
+A command is decided in memory and becomes a `Change`. It is acknowledged when its rows are on the disk. Changes of
+different tables that wait at the same moment go into one transaction. One that conflicts with what another process has
+written is refused alone; the others of its batch stand.
+"""
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Table, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from keydom.tables.database import Database
+from keydom.tables.rows import CHANGING
+from keydom.tables.schema import SEATS, TABLES
+
+MOST = 500  # changes of one transaction
+
+log = logging.getLogger(__name__)
+
+_CHANGED_SEAT = [c.name for c in SEATS.columns if not c.primary_key]
+_UPDATE_TABLE = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("_id"))
+    .values({name: bindparam(f"_{name}") for name in (*CHANGING, "stamp")})
+)
+_UPDATE_SEAT = (
+    update(SEATS)
+    .where(SEATS.c.table_id == bindparam("_table_id"), SEATS.c.seat == bindparam("_seat"))
+    .values({name: bindparam(f"_{name}") for name in _CHANGED_SEAT})
+)
+
+
+class Conflict(Exception):
+    """Another process has changed the table meanwhile."""
+
+
+@dataclass
+class Change:
+    """What one command writes about one table."""
+
+    table_id: str
+    stamp: int  # of the table that the command saw
+    table: dict[str, Any]  # the values of the columns in CHANGING, and the new stamp
+    seats: list[dict[str, Any]] = field(default_factory=list)
+    inserts: list[tuple[Table, dict[str, Any]]] = field(default_factory=list)
+
+
+class Ticket:
+    """A change on its way to the disk."""
+
+    def __init__(self, change: Change, settle: Callable[[Exception | None], None]) -> None:
+        self.change = change
+        self.error: Exception | None = None
+        self._settle = settle  # called once, by the writer: the change stands, or it failed
+        self._done: threading.Event | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._waiter: asyncio.Future[None] | None = None
+
+    def waiting(self) -> Callable[[], None]:
+        """A function that returns when the change is on the disk, or raises Conflict where another process was faster.
+
+        To be asked for before the change is submitted.
+        """
+        done = self._done = threading.Event()
+
+        def wait() -> None:
+            done.wait()
+            if self.error is not None:
+                raise self.error
+
+        return wait
+
+    def future(self) -> "asyncio.Future[None]":
+        """As `waiting`, for an event loop."""
+        self.loop = asyncio.get_running_loop()
+        self._waiter = self.loop.create_future()
+        return self._waiter
+
+    def settle(self, error: Exception | None) -> None:
+        self.error = error
+        try:
+            self._settle(error)
+        except Exception:  # the writer goes on for all the others
+            log.exception("what was written about table %s is not shown", self.change.table_id)
+
+    def finish(self) -> None:
+        """Everybody has been told: whoever waits in a thread goes on."""
+        if self._done is not None:
+            self._done.set()
+
+    def wake(self) -> None:
+        """In the loop that waits."""
+        if self._waiter is not None and not self._waiter.done():
+            if self.error is None:
+                self._waiter.set_result(None)
+            else:
+                self._waiter.set_exception(self.error)
+
+
+class Writer:
+    """Commits changes in the order in which they come."""
+
+    def __init__(
+        self,
+        database: Database,
+        announce: Callable[[Connection, Sequence[str]], None],
+        notify: Callable[[Sequence[str]], None],
+    ) -> None:
+        self._database = database
+        self._announce = announce  # to other processes, inside the transaction
+        self._notify = notify  # in this process, after it
+        self._waiting: queue.SimpleQueue[Ticket | None] = queue.SimpleQueue()
+        self._closing = threading.Lock()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="keydom-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, ticket: Ticket) -> None:
+        with self._closing:
+            if self._closed:
+                raise RuntimeError("the tables are closed")
+            self._waiting.put(ticket)
+
+    def close(self) -> None:
+        """Write what still waits, then stop."""
+        with self._closing:
+            self._closed = True
+            self._waiting.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            first = self._waiting.get()
+            batch = [] if first is None else [first]
+            going_on = first is not None
+            while going_on and len(batch) < MOST:
+                try:
+                    following = self._waiting.get_nowait()
+                except queue.Empty:
+                    break
+                if following is None:
+                    going_on = False
+                else:
+                    batch.append(following)
+            if batch:
+                self._write(batch)
+
+    def _write(self, batch: list[Ticket]) -> None:
+        try:
+            refused = self._transaction([ticket.change for ticket in batch])
+        except IntegrityError as error:
+            if len(batch) > 1:
+                for ticket in batch:  # find out whose it is
+                    self._write([ticket])
+                return
+            batch[0].settle(Conflict(str(error.orig)))
+        except Exception as error:  # the disk is full, the database is gone: nothing of it stands
+            log.exception("a batch of %d changes was not written", len(batch))
+            for ticket in batch:
+                ticket.settle(error)
+        else:
+            for ticket in batch:
+                late = ticket.change.table_id in refused
+                ticket.settle(Conflict(ticket.change.table_id) if late else None)
+        self._notify([ticket.change.table_id for ticket in batch if ticket.error is None])
+        for ticket in batch:
+            ticket.finish()
+        _wake(batch)
+
+    def _transaction(self, changes: Sequence[Change]) -> set[str]:
+        """Write the changes together. Returns the tables whose changes came too late."""
+        with self._database.write_connection() as connection:
+            refused = _outdated(connection, changes)
+            good = [change for change in changes if change.table_id not in refused]
+            if good:
+                _apply(connection, good)
+                self._announce(connection, [change.table_id for change in good])
+        return refused
+
+
+def _wake(batch: Sequence[Ticket]) -> None:
+    """Tell the event loops that wait, each once."""
+    waiting: dict[asyncio.AbstractEventLoop, list[Ticket]] = {}
+    for ticket in batch:
+        if ticket.loop is not None:
+            waiting.setdefault(ticket.loop, []).append(ticket)
+    for loop, tickets in waiting.items():
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(_wake_all, tickets)
+
+
+def _wake_all(tickets: Sequence[Ticket]) -> None:
+    for ticket in tickets:
+        ticket.wake()
+
+
+def _outdated(connection: Connection, changes: Sequence[Change]) -> set[str]:
+    """Lock the rows of the tables, and return those that are not as the commands saw them."""
+    query = select(TABLES.c.id, TABLES.c.stamp).where(
+        TABLES.c.id.in_([change.table_id for change in changes])
+    )
+    # In one order everywhere, so that two processes never wait for each other.
+    locked = connection.execute(query.order_by(TABLES.c.id).with_for_update())
+    stamps = {row.id: row.stamp for row in locked}
+    return {change.table_id for change in changes if stamps.get(change.table_id) != change.stamp}
+
+
+def _apply(connection: Connection, changes: Sequence[Change]) -> None:
+    inserts: dict[Table, list[dict[str, Any]]] = {}
+    for change in changes:
+        for table, row in change.inserts:
+            inserts.setdefault(table, []).append(row)
+    for table, rows in inserts.items():
+        connection.execute(insert(table), rows)
+    connection.execute(
+        _UPDATE_TABLE,
+        [_bound({"id": change.table_id, **change.table}) for change in changes],
+    )
+    seats = [_bound(seat) for change in changes for seat in change.seats]
+    if seats:
+        connection.execute(_UPDATE_SEAT, seats)
+
+
+def _bound(row: dict[str, Any]) -> dict[str, Any]:
+    return {f"_{name}": value for name, value in row.items()}

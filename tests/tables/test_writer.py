@@ -1,0 +1,227 @@
+"""One writer: what gathers is committed together; until then nobody sees it; a failure takes back what it held."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import OperationalError
+
+from keydom.tables import Refused, Tables, play, queries
+from keydom.tables.history import Entry
+from keydom.tables.schema import MOVES
+
+from . import toy
+from .helpers import act, kept, look, refusal, toy_table
+
+
+class Disk:
+    """Commits wait here while it is held."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.free = threading.Event()
+        self.free.set()
+        self.commits = 0
+        event.listen(tables.database.engine, "commit", self._commit)
+
+    def _commit(self, connection: Connection) -> None:
+        if threading.current_thread().name == "keydom-writer":
+            self.commits += 1
+            assert self.free.wait(30)
+
+    def gathered(self, count: int) -> None:
+        """Wait until one batch is at the disk and so many commands wait behind it."""
+        while not self.commits or self.tables._writer._waiting.qsize() < count:
+            threading.Event().wait(0.005)
+
+
+@pytest.fixture
+def disk(tables: Tables) -> Disk:
+    return Disk(tables)
+
+
+def move(tables: Tables, table_id: str) -> None:
+    play.act(tables, table_id, "ada", toy.STONE, look(tables, table_id, "ada").question)
+
+
+def test_what_gathers_is_one_commit(tables: Tables, disk: Disk) -> None:
+    ids = [toy_table(tables) for _ in range(6)]
+    before = [queries.version(tables, table_id, None) for table_id in ids]
+    disk.commits = 0
+    disk.free.clear()
+    with ThreadPoolExecutor(6) as pool:
+        done = [pool.submit(move, tables, ids[0])]
+        disk.gathered(0)
+        done += [pool.submit(move, tables, table_id) for table_id in ids[1:]]
+        disk.gathered(5)
+        # Until the commit everybody sees what is on the disk, and nobody is told.
+        assert not any(job.done() for job in done)
+        assert [queries.version(tables, table_id, None) for table_id in ids] == before
+        assert [kept(tables, table_id) for table_id in ids] == [0] * 6
+        disk.free.set()
+        for job in done:
+            job.result(30)
+    assert disk.commits == 2
+    assert [queries.version(tables, table_id, None) for table_id in ids] == [n + 1 for n in before]
+
+
+def failing(tables: Tables, where: Callable[[str], bool]) -> Callable[[], None]:
+    """Statements that fail as on a full disk. Returns the end of it."""
+
+    def fail(*execution: object) -> None:
+        if where(f"{execution[2]} {execution[3]}"):
+            raise OperationalError("disk", None, Exception("database or disk is full"))
+
+    event.listen(tables.database.engine, "before_cursor_execute", fail)
+    return lambda: event.remove(tables.database.engine, "before_cursor_execute", fail)
+
+
+def test_a_failed_commit_takes_back_what_it_held(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE)
+    heard: list[str] = []
+    tables.watch(heard.append)
+    before = look(tables, table_id, "ada")
+    mend = failing(tables, lambda sql: sql.startswith("UPDATE tables"))
+    with pytest.raises(OperationalError):
+        move(tables, table_id)
+    with pytest.raises(OperationalError):
+        play.chat(tables, table_id, "ada", "hello")
+    after = look(tables, table_id, "ada")
+    assert (after.version, after.question, after.frames, after.can_undo) == (
+        before.version,
+        before.question,
+        before.frames,
+        before.can_undo,
+    )
+    assert queries.said(tables, table_id) == []
+    assert heard == []
+    mend()
+    move(tables, table_id)
+    assert kept(tables, table_id) == 2
+    assert heard == [table_id]
+
+
+def test_a_conflict_refuses_one_and_not_its_batch(tables: Tables, disk: Disk) -> None:
+    ids = [toy_table(tables) for _ in range(4)]
+    act(tables, ids[2], "ada", toy.STONE)
+    with tables.database.write_connection() as connection:  # as another process would
+        entry = Entry(1, 0, 0, 0, 0, False, False, 0, [], 0.0)
+        connection.execute(MOVES.insert(), [{"table_id": ids[2], **entry._asdict()}])
+    disk.commits = 0
+    disk.free.clear()
+    with ThreadPoolExecutor(4) as pool:
+        done = [pool.submit(move, tables, ids[0])]
+        disk.gathered(0)
+        done += [pool.submit(move, tables, table_id) for table_id in ids[1:]]
+        disk.gathered(3)
+        disk.free.set()
+        for job in (done[0], done[1], done[3]):
+            job.result(30)
+        with pytest.raises(Refused) as refused:
+            done[2].result(30)
+    assert refused.value.changed
+    assert [kept(tables, table_id) for table_id in ids] == [1, 1, 1, 1]
+
+
+def test_commands_of_an_event_loop_need_no_thread(
+    tables: Tables, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [toy_table(tables) for _ in range(3)]
+    questions = [look(tables, table_id, "ada").question for table_id in ids]
+
+    def no_thread(*_: object) -> None:
+        raise AssertionError("a thread")
+
+    async def post(table_id: str, question: int | None) -> int | None:
+        await play.act_in_loop(tables, table_id, "ada", toy.STONE, question, 0)
+        return (await queries.look_in_loop(tables, table_id, "ada")).question
+
+    async def all_at_once() -> None:
+        monkeypatch.setattr(asyncio, "to_thread", no_thread)
+        versions = queries.changes(tables, ids[0], "basil")
+        before = await anext(versions)
+        new = await asyncio.gather(*map(post, ids, questions))
+        assert new == [1, 1, 1]
+        assert await anext(versions) == before + 1
+        await versions.aclose()  # type: ignore[attr-defined]
+        with pytest.raises(Refused) as late:
+            await post(ids[0], questions[0])
+        assert late.value.changed
+        with pytest.raises(ValueError, match="frames are 0 to 1, not 9"):
+            await play.act_in_loop(tables, ids[0], "ada", toy.STONE, 1, 9)
+
+    asyncio.run(all_at_once())
+    assert [kept(tables, table_id) for table_id in ids] == [1, 1, 1]
+
+
+def test_an_event_loop_waits_for_a_busy_table_in_a_thread(tables: Tables, disk: Disk) -> None:
+    table_id = toy_table(tables)
+    disk.commits = 0
+
+    async def both() -> None:
+        disk.free.clear()
+        first = asyncio.create_task(play.act_in_loop(tables, table_id, "ada", toy.STONE, 0))
+        await asyncio.to_thread(disk.gathered, 0)
+        second = asyncio.create_task(play.act_in_loop(tables, table_id, "ada", toy.STONE, 1))
+        third = asyncio.create_task(play.act_in_loop(tables, table_id, "ada", toy.STONE, 0))
+        await asyncio.sleep(0.05)
+        assert (await queries.look_in_loop(tables, table_id, None)).frames == 0
+        disk.free.set()
+        await first
+        done = await asyncio.gather(second, third, return_exceptions=True)
+        assert done[0] is None
+        assert isinstance(done[1], Refused)
+
+    asyncio.run(both())
+    assert kept(tables, table_id) == 2
+
+
+def test_who_leaves_before_the_commit_leaves_a_table_that_can_be_played(
+    tables: Tables, disk: Disk
+) -> None:
+    table_id = toy_table(tables)
+    disk.commits = 0
+    heard: list[str] = []
+    tables.watch(heard.append)
+
+    async def leave() -> None:
+        disk.free.clear()
+        post = asyncio.create_task(play.act_in_loop(tables, table_id, "ada", toy.STONE, 0))
+        await asyncio.to_thread(disk.gathered, 0)
+        post.cancel()
+        await asyncio.gather(post, return_exceptions=True)
+
+    asyncio.run(leave())
+    disk.free.set()
+    play.act(tables, table_id, "ada", toy.STONE, 1)  # waits for what was under way
+    assert kept(tables, table_id) == 2
+    assert heard == [table_id] * 2
+
+
+def test_another_process_was_faster(postgres_database: str) -> None:
+    """A loop decides by what it has in memory; what is outdated is looked up and decided again."""
+    with Tables(postgres_database) as here, Tables(postgres_database) as there:
+        table_id = toy_table(here)
+        look(there, table_id, "ada")
+        here.notifier._elsewhere = lambda _: None  # it hears of nothing
+        play.act(there, table_id, "ada", toy.STONE, 0)
+
+        async def post(question: int) -> None:
+            await play.act_in_loop(here, table_id, "ada", toy.STONE, question)
+
+        asyncio.run(post(1))  # the question that she saw at the other one
+        play.act(there, table_id, "ada", toy.STONE, 2)
+        late = refusal(lambda: asyncio.run(post(2)))
+        assert late.changed
+        assert kept(here, table_id) == kept(there, table_id) == 3
+
+
+def test_closed_tables_say_so(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    tables.close()
+    with pytest.raises(RuntimeError, match="the tables are closed"):
+        move(tables, table_id)
