@@ -1,6 +1,6 @@
 """Building: where and at what price, building over a building, and upgrading."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from keydom.engine.table import Decision
 from keydom.keyper.actions import (
@@ -36,6 +36,7 @@ VILLAGE_WIDTH = 3
 SELF_BUILD = 0  # the row of Rules.effects for a keyple that brings the tile along
 DIRECTIONS = [LEFT, RIGHT, ABOVE, BELOW]
 ANY_DIRECTION = LEFT | RIGHT | ABOVE | BELOW
+NO_RIGHTS: Final = [0] * PLOTS  # of a seat without a Building plot
 
 
 def area_of(plot: int) -> int:
@@ -61,7 +62,7 @@ def rights(table: Country, seat: int) -> list[int]:
 
     The Building plot must be uncovered, and each direction is used once in the game.
     """
-    found = [0] * PLOTS
+    found = NO_RIGHTS
     base = seat * PLOTS
     for plot in range(FARM_PLOTS, PLOTS):
         if table.top[base + plot] >= 0:
@@ -70,6 +71,8 @@ def rights(table: Country, seat: int) -> list[int]:
                 if sides & direction:
                     beside = neighbour(plot, direction)
                     if beside >= 0 and table.under[base + beside] < 0:
+                        if found is NO_RIGHTS:
+                            found = NO_RIGHTS.copy()
                         found[beside] = direction
     return found
 
@@ -127,8 +130,9 @@ def buildable(table: Country, seat: int, effect: Effect, colour: int) -> list[in
         if effect.area == ANYWHERE or effect.area == area:
             plots = open_plots(table, seat, area, colour)
             possible[area] = bool(plots)
-            for plot in plots:
-                free = free or right[plot] > 0  # only in the village
+            if right is not NO_RIGHTS:
+                for plot in plots:
+                    free = free or right[plot] > 0  # only in the village
     actions: list[int] = []
     for tile in table.hands[seat]:
         if tile >= BUILDINGS:

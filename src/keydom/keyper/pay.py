@@ -83,9 +83,12 @@ def serves(table: Country, seat: int, cost: int, left: int, effect: int, item: i
 
 def pay(table: Country, seat: int, cost: int, left: int, effect: int) -> None:
     """Pay what leaves no choice, and ask for the rest."""
-    every_piece = takes_every_piece(table, seat, cost, left)
-    if effect >= 0 and table.rules.effects[effect].other:
-        every_piece = False  # what is paid last decides about the gain (KP-22)
+    every_piece = False
+    if left & (
+        left - 1
+    ):  # several resources; but where what is paid last decides about the gain, its order matters
+        if effect < 0 or not table.rules.effects[effect].other:
+            every_piece = takes_every_piece(table, seat, cost, left)
     while left:
         choice = PayNext(seat, cost, left, effect)
         items = choice.items(table)
