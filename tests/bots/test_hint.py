@@ -41,7 +41,7 @@ def test_the_adviser_is_strong_and_answers_soon() -> None:
     ("gain", "says"),
     [
         (3.4, "It is after: seats (about 3 points more)."),
-        (1.2, "It is after: seats (about one point more)."),
+        (1.2, "It is after: seats (about 1 point more)."),
         (0.2, "It is after: seats."),
         (-2.0, "It is after: seats."),
     ],

@@ -87,7 +87,7 @@ def test_labels_name_what_happens() -> None:
     assert label("flip keywood") == "Upgrade Keywood for 1 saw: 3 wood, 3 points"
     assert (
         say(state.view(0).prompt())
-        == "Move goods (steps left: 1), upgrade tiles (left: 1), or finish."
+        == "Move goods (1 step left), upgrade tiles (1 upgrade left), or finish."
     )
 
 
@@ -96,8 +96,9 @@ def test_every_tile_can_be_described() -> None:
     texts = {say(tile_text(table, tile)) for tile in range(len(TILE_KEYS))}
     assert len(texts) == len(TILE_KEYS)
     assert say(tile_text(table, key("brewer"))) == (
-        "Brewer: 2 × worker from the bag for 1 any skill "
-        "(upgrade for 1 iron, 1 stone: 3 × worker from the bag for 1 any skill, 3 points)"
+        "Brewer: 2 workers from the bag for 1 skill tile of any type "
+        "(upgrade for 1 iron, 1 stone: 3 workers from the bag for 1 skill tile of any type, "
+        "3 points)"
     )
     assert say(tile_text(table, key("keythedral"))) == "Keythedral: 12 points"
     assert say(tile_text(table, key("ianvincible"))) == "Ianvincible: 5 points"
@@ -229,7 +230,7 @@ def test_help_on_a_payment_knows_boat_3a() -> None:
 
 def test_a_use_says_what_it_gives_the_owner_of_boat_2b() -> None:
     town = autumn("summer_boat_2", "b")
-    for seat, text in ((0, "2 × step of transport, 2 × upgrade"), (1, "1 × step of transport")):
+    for seat, text in ((0, "2 steps of transport, 2 upgrades"), (1, "1 step of transport")):
         state = town.state(seat)
         assert text in say(state.view(seat).label(state.game.parse("use home_3")))
 
@@ -237,8 +238,8 @@ def test_a_use_says_what_it_gives_the_owner_of_boat_2b() -> None:
 def test_help_on_boats_knows_boats_1a_and_1b() -> None:
     for season in (2, 3):
         for side, text in (
-            ("a", "workers from the bag: 2"),
-            ("b", "green workers from the supply: 1"),
+            ("a", "2 workers from the bag"),
+            ("b", "1 green worker from the supply"),
         ):
             town = Town(2, season).behind(0, blue=1).behind(1, blue=1)
             town.own(0, "summer_boat_1", (0, 1), side=side)

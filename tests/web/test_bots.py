@@ -148,7 +148,7 @@ def test_ones_rating_stands_on_the_page_about_oneself(browser: Browser, tables: 
         tx.row.ended = 1.0
         tx.row.scores, tx.row.winners = [40, 50], [1]
     loser, winner = (
-        float(re.search(r"<dt>Keythedral</dt><dd>([\d.]+) ± [\d.]+ after one game", page)[1])  # type: ignore[index]
+        float(re.search(r"<dt>Keythedral</dt><dd>([\d.]+) ± [\d.]+ after 1 game", page)[1])  # type: ignore[index]
         for page in (two.ada.get("/me").text, two.basil.get("/me").text)
     )
     assert loser < 25 < winner

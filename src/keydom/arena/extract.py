@@ -11,7 +11,7 @@ from typing import Any
 
 from keydom.engine.game import Game, ScoreLine
 from keydom.engine.table import Event
-from keydom.engine.text import Message, Seat
+from keydom.engine.text import P_, Message, Plural, Seat
 
 COMPONENTS = ("tile", "card", "fair")
 UNKNOWN = "…"  # stands for an argument that is not kept
@@ -60,7 +60,8 @@ def _to_json(value: Any) -> Any:
     if isinstance(value, Message):
         # In braces an argument cannot be mistaken for the id.
         args = {f"{{{name}}}": _to_json(part) for name, part in value.args.items()}
-        return {"id": value.id, **args}
+        plural = {"many": value.id.many} if isinstance(value.id, Plural) else {}
+        return {"id": value.id, **plural, **args}
     if isinstance(value, (list, tuple)):
         return [_to_json(part) for part in value]
     return value
@@ -68,8 +69,9 @@ def _to_json(value: Any) -> Any:
 
 def _from_json(value: Any) -> Any:
     if isinstance(value, dict):
-        args = {key[1:-1]: _from_json(part) for key, part in value.items() if key != "id"}
-        return Message(value["id"], args)
+        args = {key[1:-1]: _from_json(part) for key, part in value.items() if key[0] == "{"}
+        text = value["id"]
+        return Message(P_(text, value["many"]) if "many" in value else text, args)
     if isinstance(value, list):
         return [_from_json(part) for part in value]
     return value

@@ -15,7 +15,7 @@ from keydom.arena.plots import histogram, interval, legend, lines, pair, round_u
 from keydom.arena.results import Result, bots_in, results
 from keydom.arena.style import STYLE
 from keydom.engine.picture import SEAT_LETTERS, tag
-from keydom.engine.text import N_, Message, Translate, render
+from keydom.engine.text import N_, Message, Plural, Translate, render
 
 SOURCES_SHOWN = 24
 DEEDS_SHOWN = 20  # of each group
@@ -310,7 +310,10 @@ def _sentence(message: Message, translate: Translate) -> str:
     """A message of which only some arguments are known."""
     fields = [field for _, field, _, _ in Formatter().parse(message.id) if field]
     known = {**dict.fromkeys(fields, UNKNOWN), "seat": N_("A player"), **message.args}
-    return render(Message(message.id, known), SEAT_LETTERS, translate)
+    text = message.id
+    if isinstance(text, Plural) and not any(isinstance(value, int) for value in known.values()):
+        text = translate(text, 2)  # the number is among the unknown
+    return render(Message(text, known), SEAT_LETTERS, translate)
 
 
 def _summary(values: Sequence[int], translate: Translate) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from keydom.bots.registry import bot
 from keydom.bots.search import Advice, SearchBot
 from keydom.engine.game import View
-from keydom.engine.text import N_, Message
+from keydom.engine.text import N_, P_, Message
 
 ADVISER = "search:seconds=1"
 
@@ -21,12 +21,12 @@ def advise(name: str, view: View) -> Advice:
 def reason(goal: str, gain: float) -> Message:
     """What the bot is after, in a sentence."""
     points = round(gain)
-    if points > 1:
-        text = N_("It is after: {goal} (about {points} points more).")
-    elif points == 1:
-        text = N_("It is after: {goal} (about one point more).")
-    else:
-        text = N_("It is after: {goal}.")
+    if points < 1:
+        return Message(N_("It is after: {goal}."), {"goal": goal})
+    text = P_(
+        "It is after: {goal} (about {points} point more).",
+        "It is after: {goal} (about {points} points more).",
+    )
     return Message(text, {"goal": goal, "points": points})
 
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
-from keydom.engine.text import N_, Message, Translate, letters, render
+from keydom.engine.text import N_, P_, Message, Translate, letters, render
 from keydom.keyflower.actions import coordinates
-from keydom.keyflower.describe import face_text, shown_text
+from keydom.keyflower.describe import face_text, shown_text, some, some_points
 from keydom.keyflower.names import (
     COLOUR_LETTERS,
     COLOUR_NAMES,
@@ -78,7 +78,13 @@ class Page:
 
     def heading(self) -> str:
         table = self.table
-        text = self.translate(N_("{season}; {start} is start player; {passes} passes in a row"))
+        text = self.translate(
+            P_(
+                "{season}; {start} is start player; {passes} pass in a row",
+                "{season}; {start} is start player; {passes} passes in a row",
+            ),
+            table.passes,
+        )
         facts = text.format(
             season=self.translate(SEASONS[table.season]),
             start=self.names[table.start_player],
@@ -137,7 +143,7 @@ class Page:
         table = self.table
         row = table.rules.players * 2
         stock = ", ".join(
-            f"{table.stock[r]} {self.translate(RESOURCE_NAMES[r])}" for r in range(RESOURCES)
+            self.say(some(table.stock[r], RESOURCE_NAMES[r])) for r in range(RESOURCES)
         )
         text = self.translate(
             N_("Bag {bag}, skill pile {pile}, green supply {greens}, stock {stock}")
@@ -149,8 +155,8 @@ class Page:
     def village(self, seat: int) -> list[str]:
         """A seat: what is behind its screen, then every tile with its place, sides, goods and workers."""
         table = self.table
-        title = f"{SEAT_LETTERS[seat]} {self.names[seat]}: {self.points[seat]} "
-        title += self.translate(N_("points")) + "; " + self.behind(seat)
+        points = self.say(some_points(self.points[seat]))
+        title = f"{SEAT_LETTERS[seat]} {self.names[seat]}: {points}; {self.behind(seat)}"
         lines = ["", title]
         if seat == self.view.seat:
             hand = [t for t in range(TILES) if table.place[t] in (HAND + seat, CHOSEN + seat)]
@@ -172,7 +178,7 @@ class Page:
         workers = "".join(self.letters[c] * held[c] for c in range(COLOURS))
         workers += "?" * (table.count[seat * 2] - sum(held[:COLOURS]))
         skills = [
-            f"{held[COLOURS + s]} {self.translate(SKILL_NAMES[s])}"
+            self.say(some(held[COLOURS + s], SKILL_NAMES[s]))
             for s in range(SKILLS)
             if held[COLOURS + s]
         ]

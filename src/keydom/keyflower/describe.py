@@ -1,7 +1,9 @@
 """What a tile does, in a few words: for labels and tooltips."""
 
-from keydom.engine.text import N_, Argument, Message
-from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
+from typing import Final
+
+from keydom.engine.text import N_, P_, Argument, Message, Plural
+from keydom.keyflower.names import COLOUR_NAMES, COUNTED, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
 from keydom.keyflower.rules import (
     ANY_SKILL,
     ANY_WORKER,
@@ -32,35 +34,79 @@ ABILITIES: list[str] = [
     N_("use a tile with workers of any colour"),
 ]
 
+POINTS: Final = P_("{points} point", "{points} points")
+BAG_WORKERS: Final = P_("{count} worker from the bag", "{count} workers from the bag")
+GREEN_WORKERS: Final = P_("{count} green worker", "{count} green workers")
+ANY_WORKERS: Final = P_("{count} worker of any colour", "{count} workers of any colour")
+RANDOM_SKILLS: Final = P_("{count} random skill tile", "{count} random skill tiles")
+ANY_SKILLS: Final = P_("{count} skill tile of any type", "{count} skill tiles of any type")
+ANY_RESOURCES: Final = P_("{count} resource of any type", "{count} resources of any type")
+STEPS: Final = P_("{count} step of transport", "{count} steps of transport")
+UPGRADES: Final = P_("{count} upgrade", "{count} upgrades")
+
 # Winter tiles from the Apothecary on, then the boats.
 SCORING: list[str] = [
-    N_("{points} points for every {size} workers"),
-    N_("{points} points for each set of a blue, a red and a yellow worker"),
-    N_("{points} points for each gold"),
-    N_("{points} points for every {size} skill tiles"),
-    N_("{points} points for each green worker"),
-    N_("{points} points"),
-    N_("{points} points for each set of iron, stone and wood"),
-    N_("{points} points for each skill tile of one type"),
-    N_("{points} points for each set of an anvil, a pick axe and a saw"),
-    N_("{points} point for each worker of one colour"),
-    N_("{points} point for each resource of one type"),
-    N_("{points} points for every {size} resources"),
-    N_("{points} point for each unit of your transport capacity"),
-    N_("{points} point for each tile on your longest road loop"),
+    P_("{gain} for every {size} worker", "{gain} for every {size} workers"),
+    P_(
+        "{points} point for each set of a blue, a red and a yellow worker",
+        "{points} points for each set of a blue, a red and a yellow worker",
+    ),
+    P_("{points} point for each gold", "{points} points for each gold"),
+    P_("{gain} for every {size} skill tile", "{gain} for every {size} skill tiles"),
+    P_("{points} point for each green worker", "{points} points for each green worker"),
+    POINTS,
+    P_(
+        "{points} point for each set of iron, stone and wood",
+        "{points} points for each set of iron, stone and wood",
+    ),
+    P_(
+        "{points} point for each skill tile of one type",
+        "{points} points for each skill tile of one type",
+    ),
+    P_(
+        "{points} point for each set of an anvil, a pick axe and a saw",
+        "{points} points for each set of an anvil, a pick axe and a saw",
+    ),
+    P_(
+        "{points} point for each worker of one colour",
+        "{points} points for each worker of one colour",
+    ),
+    P_(
+        "{points} point for each resource of one type",
+        "{points} points for each resource of one type",
+    ),
+    P_("{gain} for every {size} resource", "{gain} for every {size} resources"),
+    P_(
+        "{points} point for each unit of your transport capacity",
+        "{points} points for each unit of your transport capacity",
+    ),
+    P_(
+        "{points} point for each tile on your longest road loop",
+        "{points} points for each tile on your longest road loop",
+    ),
     N_("2, 4, 8, 16 or 32 points for 1 to 5 boats on the river from your home"),
-    N_("upgrade one of your tiles for free at the end, and {points} points"),
-    N_("{points} points"),
-    N_("{points} point for each worker"),
+    P_(
+        "upgrade one of your tiles for free at the end, and {points} point",
+        "upgrade one of your tiles for free at the end, and {points} points",
+    ),
+    POINTS,
+    P_("{points} point for each worker", "{points} points for each worker"),
 ]
 
 
 def some(count: int, thing: str) -> Message:
+    """So many of a colour, a resource or a skill tile."""
+    if thing in COUNTED:
+        return counted(COUNTED[thing], count)
     return Message(N_("{count} {thing}"), {"count": count, "thing": thing})
 
 
-def several(count: int, thing: str) -> Message:
-    return Message(N_("{count} × {thing}"), {"count": count, "thing": thing})
+def counted(message: Plural, count: int) -> Message:
+    return Message(message, {"count": count})
+
+
+def some_points(points: int) -> Message:
+    return Message(POINTS, {"points": points})
 
 
 def price(rules: Rules, tile: int) -> list[Message]:
@@ -68,12 +114,12 @@ def price(rules: Rules, tile: int) -> list[Message]:
     cost = rules.upgrade_cost[tile]
     parts = [some(cost[r], RESOURCE_NAMES[r]) for r in range(RESOURCES) if cost[r]]
     if cost[COST_ANY_RESOURCE]:
-        parts.append(some(cost[COST_ANY_RESOURCE], N_("any resource")))
+        parts.append(counted(ANY_RESOURCES, cost[COST_ANY_RESOURCE]))
     parts += [
         some(cost[COST_SKILLS + s], SKILL_NAMES[s]) for s in range(SKILLS) if cost[COST_SKILLS + s]
     ]
     if cost[COST_ANY_SKILL]:
-        parts.append(some(cost[COST_ANY_SKILL], N_("any skill")))
+        parts.append(counted(ANY_SKILLS, cost[COST_ANY_SKILL]))
     return parts
 
 
@@ -90,27 +136,27 @@ def benefit(rules: Rules, face: int, times: int = 1) -> Message:
     else:
         parts += goods
     if rules.bag_workers[face]:
-        parts.append(several(rules.bag_workers[face], N_("worker from the bag")))
+        parts.append(counted(BAG_WORKERS, rules.bag_workers[face]))
     if rules.green_workers[face]:
-        parts.append(several(rules.green_workers[face], N_("green worker")))
+        parts.append(counted(GREEN_WORKERS, rules.green_workers[face]))
     if rules.pile_skills[face]:
-        parts.append(several(rules.pile_skills[face], N_("random skill")))
+        parts.append(counted(RANDOM_SKILLS, rules.pile_skills[face]))
     if rules.moves[face]:
-        parts.append(several(rules.moves[face] * times, N_("step of transport")))
+        parts.append(counted(STEPS, rules.moves[face] * times))
     if rules.flips[face]:
-        parts.append(several(rules.flips[face] * times, N_("upgrade")))
+        parts.append(counted(UPGRADES, rules.flips[face] * times))
     pay = rules.extra_cost[face]
     if pay < 0:
         return Message(N_("{gain}"), {"gain": parts})
     if pay == ANY_WORKER:
-        what = N_("any worker")
+        pays = counted(ANY_WORKERS, 1)
     elif pay == ANY_SKILL:
-        what = N_("any skill")
+        pays = counted(ANY_SKILLS, 1)
     elif pay < COLOURS:
-        what = COLOUR_NAMES[pay]
+        pays = some(1, COLOUR_NAMES[pay])
     else:
-        what = SKILL_NAMES[pay - COLOURS]
-    return Message(N_("{gain} for 1 {pay}"), {"gain": parts, "pay": what})
+        pays = some(1, SKILL_NAMES[pay - COLOURS])
+    return Message(N_("{gain} for {price}"), {"gain": parts, "price": pays})
 
 
 def scoring(rules: Rules, face: int) -> list[Message]:
@@ -120,18 +166,27 @@ def scoring(rules: Rules, face: int) -> list[Message]:
         return [Message(N_("1 point for each tile next to it"))]
     if tile >= WINTER:
         points = rules.points_each[face] or rules.points[face]
-        size = rules.group_size[face]
-        return [Message(SCORING[tile - WINTER], {"points": points, "size": size})]
+        text = SCORING[tile - WINTER]
+        if "{size}" in text:
+            args: dict[str, Argument] = {
+                "gain": some_points(points),
+                "size": rules.group_size[face],
+            }
+            return [Message(text, args)]
+        return [Message(text, {"points": points})]
     parts: list[Message] = []
     if rules.points[face]:
-        parts.append(Message(N_("{points} points"), {"points": rules.points[face]}))
+        parts.append(some_points(rules.points[face]))
     if rules.yard_goods[face]:
         names = [
             Message(RESOURCE_NAMES[r]) for r in range(RESOURCES) if rules.yard_goods[face] >> r & 1
         ]
         parts.append(
             Message(
-                N_("{points} for each on it: {goods}"),
+                P_(
+                    "{points} point for each on it: {goods}",
+                    "{points} points for each on it: {goods}",
+                ),
                 {"points": rules.points_each[face], "goods": names},
             )
         )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from keydom.engine.game import View
-from keydom.engine.text import N_, Message, Seat
+from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keyflower.describe import turn_order_text
 from keydom.keyflower.names import TILE_NAMES
 from keydom.keyflower.rules import (
@@ -188,10 +188,16 @@ def extra_workers(view: View[Harbour]) -> Sentences:
     """What summer boat 1 brings its owner with every boat."""
     rules = view.table.rules
     if owns(view, BOAT_1A):
-        text = N_("Your summer boat also brings you workers from the bag: {count}.")
+        text = P_(
+            "Your summer boat also brings you {count} worker from the bag.",
+            "Your summer boat also brings you {count} workers from the bag.",
+        )
         return [Message(text, {"count": rules.extra_workers})]
     if owns(view, BOAT_1B):
-        text = N_("Your summer boat also brings you green workers from the supply: {count}.")
+        text = P_(
+            "Your summer boat also brings you {count} green worker from the supply.",
+            "Your summer boat also brings you {count} green workers from the supply.",
+        )
         return [Message(text, {"count": rules.extra_greens})]
     return []
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from keydom.engine.text import N_
+from keydom.engine.text import N_, P_
 
 SEASONS: Final = (N_("Spring"), N_("Summer"), N_("Autumn"), N_("Winter"))
 COLOUR_NAMES: Final = (N_("blue"), N_("red"), N_("yellow"), N_("green"))
@@ -11,6 +11,12 @@ COLOUR_LETTERS: Final = N_("B R Y G")
 RESOURCE_NAMES: Final = (N_("iron"), N_("stone"), N_("wood"), N_("gold"))
 RESOURCE_LETTERS: Final = N_("I S W G")
 SKILL_NAMES: Final = (N_("anvil"), N_("pick axe"), N_("saw"))
+# What is counted in another form than it is named. Colours and resources are not: 2 blue, 3 iron.
+COUNTED: Final = {
+    "anvil": P_("{count} anvil", "{count} anvils"),
+    "pick axe": P_("{count} pick axe", "{count} pick axes"),
+    "saw": P_("{count} saw", "{count} saws"),
+}
 SIDE_NAMES: Final = (
     N_("north"),
     N_("northeast"),

@@ -1,10 +1,10 @@
 """What players read: prompts, labels of actions and the log. See help_texts.py for the rules behind decisions."""
 
-from typing import Any
+from typing import Any, Final
 
 from keydom.engine.game import View
 from keydom.engine.table import Event
-from keydom.engine.text import N_, Message, Seat
+from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keyflower.actions import (
     ADD,
     AGAIN,
@@ -32,7 +32,7 @@ from keydom.keyflower.actions import (
     coordinates,
     move_parts,
 )
-from keydom.keyflower.describe import benefit, face_text, price, some
+from keydom.keyflower.describe import benefit, counted, face_text, price, some
 from keydom.keyflower.names import (
     COLOUR_NAMES,
     RESOURCE_NAMES,
@@ -54,7 +54,7 @@ PROMPTS: dict[str, str] = {
     "DiscardWorker": N_("{tile}: which extra worker do you give up?"),
     "PaySkill": N_("{tile}: which skill tile do you give up?"),
     "ChooseResource": N_("{tile}: which resource do you take?"),
-    "Transport": N_("Move goods (steps left: {moves}), upgrade tiles (left: {flips}), or finish."),
+    "Transport": N_("Move goods ({moves}), upgrade tiles ({flips}), or finish."),
     "PayGoods": N_("Upgrade {tile}: pay with which resource?"),
     "PayAnySkill": N_("The upgrade also costs a skill tile: which one?"),
     "ChooseBoat": N_("Choose a boat: its workers and skill tiles are yours."),
@@ -66,6 +66,8 @@ PROMPTS: dict[str, str] = {
     "OfferTile": N_("Which of your winter tiles do you offer? ({count} so far)"),
     "FreeFlip": N_("Flipper: upgrade one of your tiles for free, or none."),
 }
+STEPS_LEFT: Final = P_("{count} step left", "{count} steps left")
+UPGRADES_LEFT: Final = P_("{count} upgrade left", "{count} upgrades left")
 
 
 def step_name(view: View[Harbour]) -> str:
@@ -91,7 +93,10 @@ def prompt(view: View[Harbour]) -> Message:
         args["colour"] = COLOUR_NAMES[step.colour]
     name = step_name(view)
     if name == "Transport":
-        args |= {"moves": step.moves, "flips": step.flips}
+        args |= {
+            "moves": counted(STEPS_LEFT, step.moves),
+            "flips": counted(UPGRADES_LEFT, step.flips),
+        }
     elif name == "UseMixed":
         args["count"] = len(step.added) + sum(
             table.bid[table.slot(tile) * table.rules.players + step.seat] for tile in step.joined
@@ -126,7 +131,7 @@ def label(view: View[Harbour], action: int) -> Message:
         n = action - WORKERS
         if n == 0:
             return Message(N_("None from the screen"))
-        return Message(N_("{count} from the screen"), {"count": n})
+        return counted(P_("{count} worker from the screen", "{count} workers from the screen"), n)
     if action >= LAY:
         return Message(N_("Lay {tile}"), {"tile": TILE_NAMES[action - LAY]})
     if action >= FLIP:
@@ -232,12 +237,21 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "pass": (N_("{seat} passes"), ("seat",)),
     "bid": (N_("{seat} bids {count} {colour} for {tile}"), ("seat", "tile", "colour", "count")),
     "stood_up": (N_("{tile} is now a {colour} tile"), ("tile", "colour")),
-    "use": (N_("{seat} uses {tile} (workers: {count})"), ("seat", "tile", "count")),
+    "use": (
+        P_("{seat} uses {tile} with {count} worker", "{seat} uses {tile} with {count} workers"),
+        ("seat", "tile", "count"),
+    ),
     "goods": (
         N_("{seat} gets {count} {resource}, on {tile}"),
         ("seat", "tile", "resource", "count"),
     ),
-    "greens": (N_("{seat} takes {count} green from the supply"), ("seat", "count")),
+    "greens": (
+        P_(
+            "{seat} takes {count} green worker from the supply",
+            "{seat} takes {count} green workers from the supply",
+        ),
+        ("seat", "count"),
+    ),
     "drew_one": (N_("You draw {kind}"), ("kind",)),
     "paid": (N_("{seat} gives up {kind}"), ("seat", "kind")),
     "paid_a_skill": (N_("{seat} puts a skill tile back, face down"), ("seat",)),
@@ -254,20 +268,26 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "start_player": (N_("{seat} becomes start player"), ("seat",)),
     "laid": (N_("{seat} lays {tile}"), ("seat", "tile")),
     "beside": (N_("{tile} fits nowhere and stays beside {seat}'s village"), ("seat", "tile")),
-    "offered": (N_("{seat} has offered winter tiles: {count}"), ("seat", "count")),
+    "offered": (
+        P_("{seat} has offered {count} winter tile", "{seat} has offered {count} winter tiles"),
+        ("seat", "count"),
+    ),
     "year_over": (N_("The year is over: the villages are scored"), ()),
 }
+DRAWN_WORKERS: Final = P_(
+    "{seat} draws {count} worker from the bag", "{seat} draws {count} workers from the bag"
+)
+DRAWN_SKILLS: Final = P_(
+    "{seat} draws {count} skill tile from the pile",
+    "{seat} draws {count} skill tiles from the pile",
+)
 
 
 def tell(event: Event) -> Message:
     if event.name == "drew":
         seat, skills, count, _ = event.args
-        text = (
-            N_("{seat} draws from the skill pile: {count}")
-            if skills
-            else N_("{seat} draws from the bag: {count}")
-        )
-        return Message(text, {"seat": Seat(seat), "count": count})
+        drawn = DRAWN_SKILLS if skills else DRAWN_WORKERS
+        return Message(drawn, {"seat": Seat(seat), "count": count})
     text, kinds = EVENTS[event.name]
     args: dict[str, Any] = {}
     for kind, number in zip(kinds, event.args, strict=False):

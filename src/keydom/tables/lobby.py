@@ -8,7 +8,7 @@ import keydom
 from keydom import bots
 from keydom.engine.game import Game
 from keydom.engine.registry import game_class
-from keydom.engine.text import N_
+from keydom.engine.text import N_, P_
 from keydom.tables.clock import LIVE, TURNS
 from keydom.tables.history import OPENING, length_at
 from keydom.tables.orders import DEFAULT, carry_out
@@ -153,7 +153,8 @@ def _sit(seat: SeatData, player: str, name: str) -> None:
     _check_player(player)
     shown = " ".join(name.split())
     if not shown or len(shown) > MAX_NAME or not shown.isprintable():
-        raise Refused(N_("A name has 1 to {count} characters."), count=MAX_NAME)
+        why = P_("A name has 1 to {count} character.", "A name has 1 to {count} characters.")
+        raise Refused(why, count=MAX_NAME)
     seat.player = player
     seat.name = shown
     seat.bot = None

@@ -2,7 +2,7 @@
 
 import time
 
-from keydom.engine.text import N_
+from keydom.engine.text import N_, P_
 from keydom.tables.history import TAKEBACK, UNDO, length_at
 from keydom.tables.orders import settle
 from keydom.tables.pending import PendingMoves
@@ -129,7 +129,10 @@ def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
     if not said:
         raise Refused(N_("The message is empty."))
     if len(said) > MAX_CHAT:
-        raise Refused(N_("A message has at most {count} characters."), count=MAX_CHAT)
+        why = P_(
+            "A message has at most {count} character.", "A message has at most {count} characters."
+        )
+        raise Refused(why, count=MAX_CHAT)
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
         line = {"table_id": table_id, "seat": seat.seat, "name": seat.name, "text": said}

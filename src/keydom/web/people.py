@@ -3,7 +3,7 @@
 from starlette.responses import Response
 
 from keydom.engine.registry import game_class
-from keydom.engine.text import N_
+from keydom.engine.text import N_, P_
 from keydom.locale import languages
 from keydom.tables import lobby, queries
 from keydom.web.accounts import Account
@@ -61,9 +61,11 @@ def register(request: WebRequest) -> Response:
     if not login:
         raise Problem(400, N_("Please enter a name."))
     if len(password) < SHORTEST_PASSWORD:
-        raise Problem(
-            400, N_("A password needs at least {count} characters."), count=SHORTEST_PASSWORD
+        reason = P_(
+            "A password needs at least {count} character.",
+            "A password needs at least {count} characters.",
         )
+        raise Problem(400, reason, count=SHORTEST_PASSWORD)
     known = request.person is not None
     person = request.ensure_person()
     if not known:  # the login serves as a name

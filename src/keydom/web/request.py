@@ -20,7 +20,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.templating import Jinja2Templates
 
-from keydom.engine.text import N_, Message, Translate, render
+from keydom.engine.text import N_, P_, Message, Translate, number_of, render
 from keydom.locale import languages, translator
 from keydom.tables import Invalid, Refused, Tables, queries
 from keydom.tables.ratings import Ratings
@@ -88,7 +88,8 @@ class WebRequest:
         if not isinstance(value, str):
             raise Problem(400, N_("{key}: expected text"), key=key)
         if len(value) > longest:
-            raise Problem(413, N_("{key}: at most {longest} characters"), key=key, longest=longest)
+            reason = P_("{key}: at most {longest} character", "{key}: at most {longest} characters")
+            raise Problem(413, reason, key=key, longest=longest)
         return value
 
     def number(self, key: str) -> int | None:
@@ -128,6 +129,7 @@ class WebRequest:
             template,
             {
                 "_": self.say,
+                "ngettext": lambda one, many, n: self.say(P_(one, many), n),
                 "language": self.language,
                 "languages": [(code, own_name(code)) for code in languages()],
                 "person": self.person,
@@ -203,7 +205,7 @@ async def respond_in_loop(request: WebRequest, handler: AsyncHandler) -> Respons
 def failure(request: WebRequest, error: Exception) -> Response:
     """The response to a request that was refused or failed."""
     if isinstance(error, Problem):
-        text = request.say(error.reason)
+        text = request.say(error.reason, number_of(Message(error.reason, error.values)))
         return request.error(error.status, text.format(**error.values) if error.values else text)
     if isinstance(error, Refused):
         status = 404 if error.missing else 409 if error.changed else 403

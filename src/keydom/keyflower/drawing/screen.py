@@ -5,7 +5,7 @@ from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, YOUR_MOVE
 from keydom.engine.picture import SERIF, Panel, tag, words
 from keydom.engine.text import N_, Message
 from keydom.keyflower.actions import ADD, COLOUR, DISCARD, OFFER, PAY_SKILL, TILE_KEYS, WORKERS
-from keydom.keyflower.describe import face_text
+from keydom.keyflower.describe import face_text, some
 from keydom.keyflower.drawing import tiles
 from keydom.keyflower.drawing.pieces import kind_piece, worker
 from keydom.keyflower.drawing.sketch import KeyflowerSketch, glow, heading
@@ -85,7 +85,7 @@ def kind_cell(sketch: KeyflowerSketch, kind: int) -> str:
         centred(69, 33, figure, 30 if len(figure) < 3 else 20, font_weight=800),
         centred(middle, 69, fit(sketch.say(name), 17, CELL_WIDTH - 16), 17, fill=MUTED),
     ]
-    text = sketch.say(N_("{count} {thing} behind your screen"), count=count, thing=name)
+    text = sketch.say(N_("{things} behind your screen"), things=some(count, name))
     drawn = sketch.choice(action, explained(text, *parts))
     return at(22 + kind * CELL_WIDTH + (14 if kind >= COLOURS else 0), 52, drawn)
 

@@ -3,7 +3,8 @@
 from keydom.engine.drawing import at, box, centred, explained, fit
 from keydom.engine.palette import BORDER, CARD, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import Panel, tag, words
-from keydom.engine.text import N_, Message, Seat
+from keydom.engine.text import N_, P_, Message, Seat
+from keydom.keyflower.describe import some
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.pieces import (
     PURPLE,
@@ -70,9 +71,12 @@ def who(sketch: KeyflowerSketch, seat: int, points: int) -> str:
         drawn += explained(sketch.say(N_("Deciding now")), at(174, 40, icons.hourglass(), 0.6))
     known = seat == sketch.viewer or sketch.view.is_over
     text = sketch.say(
-        N_("{count} points so far")
+        P_("{count} point so far", "{count} points so far")
         if known
-        else N_("{count} points so far, as far as they can be counted"),
+        else P_(
+            "{count} point so far, as far as they can be counted",
+            "{count} points so far, as far as they can be counted",
+        ),
         count=points,
     )
     return drawn + explained(text, at(224, 26, icons.star(str(points)), 1.1))
@@ -94,7 +98,7 @@ def behind_screen(sketch: KeyflowerSketch, seat: int, which: int, y: float) -> s
     text = sketch.say(message, count=count)
     for kind, n in zip(kinds, known, strict=True):
         if n:
-            text += "\n" + sketch.say(N_("{count} {thing}"), count=n, thing=names[kind])
+            text += "\n" + sketch.tell(some(n, names[kind]))
     if unknown:
         text += "\n" + sketch.say(N_("Unknown: {count}"), count=unknown)
     drawn = words(20, y + 6, str(count), 17, font_weight=700)

@@ -9,7 +9,7 @@ from typing import Final
 from keydom.engine.drawing import at, box, breaks, centred, explained, fit, path, polygon, width_of
 from keydom.engine.palette import CARD, CHOOSE, INK, YOUR_MOVE
 from keydom.engine.picture import group, tag
-from keydom.engine.text import N_
+from keydom.engine.text import N_, P_
 from keydom.keyflower.actions import GIVE, TILE_KEYS
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.effects import cost, does, row, width
@@ -221,7 +221,13 @@ def colour_flag(sketch: KeyflowerSketch, tile: int) -> str:
         need, room = use_range(table, tile)
         figure = f"{need}+" if need <= room else "–"
         more = (
-            sketch.say(N_("the next use takes at least {count}"), count=need)
+            sketch.say(
+                P_(
+                    "the next use takes at least {count} worker",
+                    "the next use takes at least {count} workers",
+                ),
+                count=need,
+            )
             if need <= room
             else sketch.say(N_("no further use"))
         )
