@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
-from keydom.engine.text import N_, Message, Translate, letters, render
+from keydom.engine.text import N_, P_, Message, Translate, letters, render
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BUILDINGS,
@@ -23,6 +23,8 @@ from keydom.keyper.describe import (
     fair_sides,
     fair_text,
     plot_name,
+    points,
+    some,
     tile_name,
 )
 from keydom.keyper.names import (
@@ -35,6 +37,8 @@ from keydom.keyper.names import (
     SKILL_NAMES,
 )
 from keydom.keyper.table import HIDDEN, Country
+
+IN_BAG = P_("In the bag: {count} tile", "In the bag: {count} tiles")
 
 
 class Writer:
@@ -61,9 +65,9 @@ def draw(view: View[Country], names: Sequence[str], translate: Translate) -> str
         for board in range(table.rules.players):
             parts += ["", *country_board(table, board, write)]
     parts += ["", *display(table, write)]
-    points = view.scores()
+    scores = view.scores()
     for seat in range(table.rules.players):
-        parts += ["", *player_board(view, table, seat, points[seat], write)]
+        parts += ["", *player_board(view, table, seat, scores[seat], write)]
     return "\n".join([*parts, "", *legend(write)])
 
 
@@ -114,7 +118,7 @@ def display(table: Country, write: Writer) -> list[str]:
     store = ", ".join(f"{write.translate(ITEM_NAMES[i])} {table.store[i]}" for i in range(ITEMS))
     return [
         write.say(N_("Display: {tiles}"), tiles=tiles),
-        write.say(N_("In the bag: {n} tiles"), n=len(table.bag)),
+        write.message(Message(IN_BAG, {"count": len(table.bag)})),
         write.say(N_("Boats: {boats}"), boats=boats or "-"),
         write.say(N_("Supply: {store}"), store=store),
     ]
@@ -125,7 +129,7 @@ def winter_fair(table: Country, tile: int, write: Writer) -> str:
 
 
 def player_board(
-    view: View[Country], table: Country, seat: int, points: int, write: Writer
+    view: View[Country], table: Country, seat: int, scored: int, write: Writer
 ) -> list[str]:
     rules = table.rules
     base = seat * COLOURS
@@ -134,13 +138,14 @@ def player_board(
         team += " + " + write.translate(N_("keyper"))
     resting = "".join(write.letters[c] * table.resting[base + c] for c in range(COLOURS))
     stock = ", ".join(
-        f"{table.stock[seat * ITEMS + i]} {write.translate(ITEM_NAMES[i])}"
+        write.message(some(table.stock[seat * ITEMS + i], i))
         for i in range(ITEMS)
         if table.stock[seat * ITEMS + i]
     )
+    score = write.message(points(scored))
     lines = [
         f"{SEAT_LETTERS[seat]} {write.names[seat]}: "
-        + write.say(N_("{points} points, boat track {track}"), points=points, track=table.track[seat]),
+        + write.say(N_("{score}, boat track {number}"), score=score, number=table.track[seat]),
         "  " + write.say(N_("Keyp area: {team}"), team=team or "-")
         + (" | " + write.say(N_("keyp tile: {resting}"), resting=resting) if resting else ""),
         "  " + write.say(N_("Store: {stock}"), stock=stock or "-"),

@@ -6,7 +6,7 @@ Reconstructed values carry the sign ≈ wherever people see them.
 from itertools import groupby
 from typing import Any
 
-from keydom.engine.text import N_, Message
+from keydom.engine.text import N_, P_, Argument, Message
 from keydom.keyper.actions import (
     ANIMALS,
     BUILDINGS,
@@ -26,6 +26,7 @@ from keydom.keyper.names import (
     BUILDING_NAMES,
     COLOUR_NAMES,
     FIELD_NAMES,
+    ITEM_COUNTS,
     ITEM_NAMES,
     SEASON_NAMES,
 )
@@ -119,6 +120,10 @@ def each_of(items: list[int]) -> Message:
     return choice_of(items)
 
 
+def some(count: int, item: int) -> Message:
+    return Message(ITEM_COUNTS[item], {"count": count})
+
+
 def units_text(units: list[list[int]]) -> list[Message]:
     """The resources of a cost, equal ones counted; they stand side by side."""
     return [counted(len(list(equal)), choice_of(unit)) for unit, equal in groupby(units)]
@@ -175,12 +180,8 @@ def effect_text(rules: Rules, effect: Effect) -> Message:
     return Message(plain, {"area": area})
 
 
-ONE_POINT = N_("1 point")
-SOME_POINTS = N_("{count} points")
-
-
 def points(count: int) -> Message:
-    return Message(ONE_POINT if count == 1 else SOME_POINTS, {"count": count})
+    return Message(P_("{count} point", "{count} points"), {"count": count})
 
 
 SCORING_TEXTS: dict[int, str] = {
@@ -188,7 +189,7 @@ SCORING_TEXTS: dict[int, str] = {
     PER_RESOURCE: N_("{each} for each {items} here, up to {most}"),
     PER_KIND: N_("{each} for each different one here: {list}"),
     PER_SET: N_("{each} for each set of {list} here, up to {most}"),
-    PER_BUNDLE: N_("{each} for every {size} × {items} here, up to {most} times"),
+    PER_BUNDLE: N_("{each} for every {size} × {items} here, {often}"),
     PER_KEYPLE: N_("{each} for each {colour} or white keyple you have, up to {most}"),
     PER_FIELD: N_("{each} for each {colour} field of your winter board, up to {most}"),
     PER_BUILDING: N_("{each} for each building in your {area}, at most {top}"),
@@ -198,14 +199,21 @@ SCORING_TEXTS: dict[int, str] = {
     BOAT_TRACK: N_("{each} if your boat track shows {base} or more"),
     FAIR_SEASONS: N_("{each} for each season in which you held a fair"),
 }
+OFTEN = P_("up to {count} time", "up to {count} times")
 UPGRADED_BUILDINGS = N_("{each} for each upgraded building in your {area}, at most {top}")
-BUILDINGS_BY = N_("{each} for every {size} buildings in your {area}, at most {top}")
+BUILDINGS_BY = P_(
+    "{each} for every {size} building in your {area}, at most {top}",
+    "{each} for every {size} buildings in your {area}, at most {top}",
+)
 DIAGONALLY = N_("{first}, and {each} for each building diagonally in line, at most {top}")
 STRAIGHT = N_("{first}, and {each} for each building in its row and column, at most {top}")
 
 
-PER_PIECE = N_("{points} more for each resource shipped in a turn")
-PER_PIECES = N_("{points} more for every {per} resources shipped in a turn")
+PER_PIECE = N_("{gain} more for each resource shipped in a turn")
+PER_PIECES = P_(
+    "{gain} more for every {per} resource shipped in a turn",
+    "{gain} more for every {per} resources shipped in a turn",
+)
 SIDE_KEYS = ("basic", "upgraded")
 
 
@@ -224,22 +232,21 @@ def scoring_text(scoring: Scoring) -> Message:
         text = DIAGONALLY if scoring.sides == DIAGONAL else STRAIGHT
     by_colour = scoring.op in (PER_KEYPLE, PER_FIELD)
     items = [] if by_colour else scoring.items
-    return Message(
-        text,
-        {
-            "each": points(scoring.each),
-            "most": scoring.most,
-            "top": points(scoring.most),
-            "base": scoring.base,
-            "first": points(scoring.base),
-            "size": scoring.size,
-            "items": each_of(items) if items else "",
-            "list": [Message(ITEM_NAMES[item]) for item in items],
-            "colour": COLOUR_NAMES[scoring.items[0]] if by_colour else "",
-            "area": N_("farm") if scoring.area == FARM else N_("village"),
-            "sides": sides_text(scoring.sides),
-        },
-    )
+    args: dict[str, Argument] = {
+        "each": points(scoring.each),
+        "most": scoring.most,
+        "often": Message(OFTEN, {"count": scoring.most}),
+        "top": points(scoring.most),
+        "base": scoring.base,
+        "first": points(scoring.base),
+        "size": scoring.size,
+        "items": each_of(items) if items else "",
+        "list": [Message(ITEM_NAMES[item]) for item in items],
+        "colour": COLOUR_NAMES[scoring.items[0]] if by_colour else "",
+        "area": N_("farm") if scoring.area == FARM else N_("village"),
+        "sides": sides_text(scoring.sides),
+    }
+    return Message(text, {name: value for name, value in args.items() if f"{{{name}}}" in text})
 
 
 def side_text(rules: Rules, tile: int, upgraded: int) -> list[Message]:
@@ -253,13 +260,14 @@ def side_text(rules: Rules, tile: int, upgraded: int) -> list[Message]:
         lines += [Message(N_("Action: {effect}"), {"effect": effect}) for effect in effects]
     lines = [part_text(rules, tile, upgraded, "actions", line) for line in lines]
     if side.boat_use:
-        args = {"points": points(side.boat_use)}
-        lines.append(Message(N_("{points} each time you are active on a boat"), args))
+        args = {"gain": points(side.boat_use)}
+        lines.append(Message(N_("{gain} each time you are active on a boat"), args))
     if side.ship_points:
-        ship: dict[str, Any] = {"points": points(side.ship_points), "per": side.ship_per}
+        ship: dict[str, Any] = {"gain": points(side.ship_points), "per": side.ship_per}
         lines.append(Message(PER_PIECE if side.ship_per == 1 else PER_PIECES, ship))
     if side.boat_actions:
-        lines.append(Message(N_("{n} more action on boats"), {"n": side.boat_actions}))
+        more = P_("{count} more action on boats", "{count} more actions on boats")
+        lines.append(Message(more, {"count": side.boat_actions}))
     if side.free_sides:
         free = {"sides": sides_text(side.free_sides)}
         lines.append(Message(N_("You may build free of charge once on each side: {sides}"), free))
@@ -318,8 +326,8 @@ def fair_text(rules: Rules, fair: int) -> Message:
     """What a fair asks for and gives."""
     needs = units_text(rules.fair_need[fair])
     text = Message(
-        N_("{fair}: {needs} for {points} points"),
-        {"fair": fair_name(rules, fair), "needs": needs, "points": rules.fair_points[fair]},
+        N_("{fair}: {needs} for {gain}"),
+        {"fair": fair_name(rules, fair), "needs": needs, "gain": points(rules.fair_points[fair])},
     )
     return marked(text, rules.fair_marks[fair], "need")
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from keydom.engine.text import N_
+from keydom.engine.text import N_, P_
 
 ITEM_NAMES: Final = (
     N_("clay"),
@@ -24,6 +24,28 @@ ITEM_NAMES: Final = (
     N_("pig"),
     N_("sheep"),
     N_("wild boar"),
+)
+# The same, counted.
+ITEM_COUNTS: Final = (
+    P_("{count} clay", "{count} clay"),
+    P_("{count} log", "{count} logs"),
+    P_("{count} rock", "{count} rocks"),
+    P_("{count} brick", "{count} bricks"),
+    P_("{count} timber", "{count} timber"),
+    P_("{count} stone", "{count} stones"),
+    P_("{count} wheat", "{count} wheat"),
+    P_("{count} emerald", "{count} emeralds"),
+    P_("{count} gold", "{count} gold"),
+    P_("{count} ruby", "{count} rubies"),
+    P_("{count} sapphire", "{count} sapphires"),
+    P_("{count} chicken", "{count} chickens"),
+    P_("{count} cow", "{count} cows"),
+    P_("{count} deer", "{count} deer"),
+    P_("{count} goat", "{count} goats"),
+    P_("{count} horse", "{count} horses"),
+    P_("{count} pig", "{count} pigs"),
+    P_("{count} sheep", "{count} sheep"),
+    P_("{count} wild boar", "{count} wild boars"),
 )
 COLOUR_NAMES: Final = (
     N_("light blue"),

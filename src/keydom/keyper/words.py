@@ -5,7 +5,7 @@ from typing import Any
 
 from keydom.engine.game import View
 from keydom.engine.table import Decision, Event
-from keydom.engine.text import N_, Message, Seat
+from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BOAT,
@@ -68,6 +68,7 @@ from keydom.keyper.describe import (
     marked,
     plot_name,
     points,
+    some,
     tile_name,
 )
 from keydom.keyper.fairs import HoldFair
@@ -308,9 +309,7 @@ def _lay(text: str) -> Callable[[Country, Any, int], Message]:
 def _house(table: Country, step: Any, _: int) -> Message:
     keep = proposal(table, step.seat)
     lost = [
-        Message(
-            N_("{n} × {item}"), {"n": count - keep[kind], "item": ITEM_NAMES[FIRST_ANIMAL + kind]}
-        )
+        some(count - keep[kind], FIRST_ANIMAL + kind)
         for kind, count in enumerate(herd(table, step.seat))
         if count > keep[kind]
     ]
@@ -476,13 +475,22 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "declined": (N_("{seat} does not join in"), ("seat",)),
     "companion": (N_("{seat} lays down the keyple beside it: {space}"), ("seat", "space")),
-    "laid": (N_("{seat} lays down {number}: {space}"), ("seat", "number", "space")),
+    "laid": (
+        P_("{seat} lays down {count} keyple: {space}", "{seat} lays down {count} keyples: {space}"),
+        ("seat", "count", "space"),
+    ),
     "skip": (N_("{seat} has nothing to lay down"), ("seat",)),
     "boat": (N_("{seat} brings boat {boat} to board {board}"), ("seat", "boat", "board")),
-    "shipped": (N_("{seat} ships {item} for {points}"), ("seat", "item", "points")),
-    "seafarer": (N_("{seat} scores {points} with the Seafarer"), ("seat", "points")),
-    "gain": (N_("{seat} gains {number} {item}"), ("seat", "item", "number")),
-    "lost": (N_("{seat} misses out on {number}: the supply is empty"), ("seat", "number")),
+    "shipped": (N_("{seat} ships {item} for {gain}"), ("seat", "item", "gain")),
+    "seafarer": (N_("{seat} scores {gain} with the Seafarer"), ("seat", "gain")),
+    "gain": (N_("{seat} gains {items}"), ("seat", "items")),
+    "lost": (
+        P_(
+            "{seat} misses out on {count} resource: the supply is empty",
+            "{seat} misses out on {count} resources: the supply is empty",
+        ),
+        ("seat", "count"),
+    ),
     "paid": (N_("{seat} pays {item}"), ("seat", "item")),
     "built": (N_("{seat} builds {tile} on {plot}"), ("seat", "tile", "plot")),
     "free": (N_("{seat} builds {tile} free of charge"), ("seat", "tile")),
@@ -492,7 +500,7 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "last": (N_("{seat} has emptied the last keyp area; the others lay down once more"), ("seat",)),
     "season_ends": (N_("The {season} ends"), ("season",)),
     "fair": (N_("{seat} holds a fair: {fair}"), ("seat", "fair")),
-    "released": (N_("{seat} lets {number} {item} go"), ("seat", "item", "number")),
+    "released": (N_("{seat} lets {items} go"), ("seat", "items")),
     "season": (N_("The {season} begins; {seat} starts"), ("season", "seat")),
     "board": (N_("{seat} lays out {layout}"), ("seat", "layout")),
     "rest": (N_("{seat}'s {colour} keyple rests on the keyp tile"), ("seat", "colour")),
@@ -520,7 +528,9 @@ def tell(event: Event, rules: Rules) -> Message:
             args[kind] = plot_name(number)
         elif kind == "season":
             args[kind] = SEASON_NAMES[number]
-        elif kind == "points":
+        elif kind == "items":
+            args[kind] = some(event.args[place + 1], number)
+        elif kind == "gain":
             args[kind] = points(number)
         elif kind == "fair":
             args[kind] = fair_text(rules, number)

@@ -146,7 +146,10 @@ def _seat(row: TableData, number: int) -> SeatData:
 
 def _check_player(player: str) -> None:
     if not 0 < len(player) <= MAX_PLAYER:
-        raise Invalid(N_("a player's id has 1 to {count} characters"), count=MAX_PLAYER)
+        why = P_(
+            "a player's id has 1 to {count} character", "a player's id has 1 to {count} characters"
+        )
+        raise Invalid(why, count=MAX_PLAYER)
 
 
 def _sit(seat: SeatData, player: str, name: str) -> None:

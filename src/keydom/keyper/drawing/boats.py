@@ -2,7 +2,7 @@
 
 from keydom.engine.drawing import box, explained
 from keydom.engine.palette import INK, LIT, WALL
-from keydom.engine.text import N_
+from keydom.engine.text import P_
 from keydom.keyper.actions import BOAT
 from keydom.keyper.describe import OURS, boat_text
 from keydom.keyper.drawing import effects, icons
@@ -17,7 +17,10 @@ def boat_tooltip(sketch: KeyperSketch, boat: int) -> str:
     lines = [sketch.tell(boat_text(rules, boat, sketch.table.season))]
     lines.append(
         sketch.say(
-            N_("Each action on it gains one of these, or ships one for {points} points."),
+            P_(
+                "Each action on it gains one of these, or ships one for {points} point.",
+                "Each action on it gains one of these, or ships one for {points} points.",
+            ),
             points=rules.ship_points,
         )
     )

@@ -13,7 +13,7 @@ from keydom.engine.palette import (
     YOUR_MOVE,
 )
 from keydom.engine.picture import SERIF, Panel, group, tag, words
-from keydom.engine.text import N_, Message, Seat
+from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     FIELD,
@@ -169,6 +169,10 @@ def paper(sketch: KeyperSketch, kind: int, wide: float, lit: bool) -> str:
     )  # fmt: skip
 
 
+def some_actions(count: int) -> Message:
+    return Message(P_("{count} action", "{count} actions"), {"count": count})
+
+
 def field_tooltip(sketch: KeyperSketch, kind: int) -> str:
     """What a field does, and how often."""
     rules = sketch.rules
@@ -187,13 +191,15 @@ def field_tooltip(sketch: KeyperSketch, kind: int) -> str:
         lines.append(sketch.say(N_("Each action: {effect}"), effect=effect_text(rules, effect)))
     alone, same = rules.actions[0], rules.actions[1]
     if rules.field_colour[kind] == NONE:
-        lines.append(sketch.say(N_("A keyple alone has {n} action here."), n=alone))
+        lines.append(
+            sketch.say(N_("A keyple alone has {actions} here."), actions=some_actions(alone))
+        )
     else:
         lines.append(
             sketch.say(
-                N_("A keyple alone has {n} action here, {same} if it has the colour of the field."),
-                n=alone,
-                same=same,
+                N_("A keyple alone has {actions} here, {same} if it has the colour of the field."),
+                actions=some_actions(alone),
+                same=some_actions(same),
             )
         )
     if "colour" in rules.field_marks[kind] or "effect" in rules.field_marks[kind]:

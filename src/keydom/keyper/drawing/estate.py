@@ -21,14 +21,14 @@ from keydom.keyper.actions import (
     SEASON_FAIRS,
     SHIP,
 )
-from keydom.keyper.describe import OURS, fair_text, tile_name
+from keydom.keyper.describe import OURS, fair_text, some, tile_name
 from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.buildings import EDGES, GROUNDS, fair_card, loose_tile
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.keyples import keyper_mark, keyple, keyple_text
 from keydom.keyper.drawing.plots import HIGH, WIDE, own_plot, place_of_plot, small_plot
 from keydom.keyper.drawing.sketch import KeyperSketch, disc, empty, glow
-from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES, SEASON_NAMES
+from keydom.keyper.names import COLOUR_NAMES, SEASON_NAMES
 from keydom.keyper.scoring import building_points
 from keydom.keyper.table import HIDDEN, WINTER
 
@@ -178,7 +178,7 @@ def stored(sketch: KeyperSketch, seat: int, item: int, wide: float, high: float)
     parts.append(at(wide * 0.37, high / 2, ITEM_ICONS[item], 1.2, opacity=fade))
     if count:
         parts.append(words(wide * 0.66, high / 2 + 6, str(count), 17, font_weight=700))
-    text = sketch.say(N_("{n} × {item}"), n=count, item=ITEM_NAMES[item])
+    text = sketch.tell(some(count, item))
     return sketch.choice(action, explained(text, *parts))
 
 

@@ -3,13 +3,14 @@
 from keydom.engine.drawing import at, box, centred, explained, fit
 from keydom.engine.palette import BORDER, CARD, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, Panel, tag, words
-from keydom.engine.text import N_, Message, Seat
+from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keyper.actions import BOARD_FIELDS, BUILDINGS, COLOURS, ITEMS, MAX_FIELDS, PLOTS
+from keydom.keyper.describe import some
 from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.keyples import keyper, keyper_mark, keyple, keyple_text
 from keydom.keyper.drawing.sketch import KeyperSketch, disc
-from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES
+from keydom.keyper.names import COLOUR_NAMES
 
 WIDTH = 250
 PER_ROW = 6
@@ -28,7 +29,7 @@ def seat_panel(sketch: KeyperSketch, seat: int) -> Panel:
         row, column = divmod(number, PER_ROW)
         x, y = 18 + column * 38, 123 + row * 25
         body += explained(
-            sketch.say(N_("{n} × {item}"), n=own[item], item=ITEM_NAMES[item]),
+            sketch.tell(some(own[item], item)),
             box(x - 3, y - 11, 37, 23, 3, fill=CARD),
             at(x + 9, y, ITEM_ICONS[item], 0.8),
             words(x + 20, y + 5, str(own[item]), 13, font_weight=600),
@@ -70,7 +71,7 @@ def who(sketch: KeyperSketch, seat: int) -> str:
         drawn += explained(sketch.say(N_("Deciding now")), at(190, 39, icons.hourglass(), 0.6))
     points = sketch.scores[seat]
     return drawn + explained(
-        sketch.say(N_("{count} points so far"), count=points),
+        sketch.say(P_("{count} point so far", "{count} points so far"), count=points),
         at(224, 17, icons.star(), 0.8),
         centred(224, 37, str(points), 18, font_weight=700),
     )
