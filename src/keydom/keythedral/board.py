@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
-from keydom.engine.text import N_, Translate, letters
+from keydom.engine.text import N_, P_, Plural, Translate, letters
 from keydom.keythedral.actions import WIDTH, coordinates
 from keydom.keythedral.names import CUBE_LETTERS, CUBE_NAMES, FIELD_NAMES, LAW_NAMES, PHASES
 from keydom.keythedral.table import AROUND, COLOURS, HIDDEN, RESOURCES, Keyland
@@ -110,6 +110,22 @@ def town(table: Keyland, translate: Translate, signs: list[str]) -> str:
     return text.format(crafts=crafts, store=store, spaces=spaces, stack=len(table.law_stack))
 
 
+POINTS = P_("{count} point", "{count} points")
+FENCES = P_("{count} fence", "{count} fences")
+LAW_CARDS = P_("{count} law card", "{count} law cards")
+
+
+def counted(message: Plural, count: int, translate: Translate) -> str:
+    return translate(message, count).format(count=count)
+
+
+def score(points: int | None, translate: Translate) -> str:
+    """Points, or a question mark while they are hidden."""
+    if points is None:
+        return translate(N_("? points"))
+    return counted(POINTS, points, translate)
+
+
 def seats(
     view: View[Keyland], names: Sequence[str], translate: Translate, signs: list[str]
 ) -> list[str]:
@@ -122,12 +138,11 @@ def seats(
         if seat in view.hidden:
             cubes = "?"
         start = "*" if seat == table.start_player else " "
-        text = translate(N_("{points} points, cubes {cubes}, {fences} fences, {laws} law cards"))
-        facts = text.format(
-            points="?" if points[seat] is None else points[seat],
+        facts = translate(N_("{score}, cubes {cubes}, {fences}, {laws}")).format(
+            score=score(points[seat], translate),
             cubes=cubes,
-            fences=table.fences_left[seat],
-            laws=table.hand_size[seat],
+            fences=counted(FENCES, table.fences_left[seat], translate),
+            laws=counted(LAW_CARDS, table.hand_size[seat], translate),
         )
         lines.append(f"{start}{SEAT_LETTERS[seat]} {names[seat]}: {facts}")
     if view.seat is not None and table.hands[view.seat]:

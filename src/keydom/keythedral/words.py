@@ -5,7 +5,7 @@ from typing import Any
 
 from keydom.engine.game import View
 from keydom.engine.table import Event
-from keydom.engine.text import N_, Message, Seat
+from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keythedral.actions import (
     BARGAIN,
     BID,
@@ -331,7 +331,11 @@ def label(view: View[Keyland], action: int) -> Message:
         return Message(N_("Remove a fence for {cubes}"), {"cubes": cubes(rules.unfence_cost)})
     if action == LAW:
         return Message(
-            N_("Buy a law card for any {price} of your cubes"), {"price": rules.law_price}
+            P_(
+                "Buy a law card for any {price} cube",
+                "Buy a law card for any {price} cubes",
+            ),
+            {"price": rules.law_price},
         )
     if HOUSE <= action < CRAFT:
         return Message(
@@ -388,12 +392,29 @@ def _law(table: Keyland, card: int) -> Message:
 LABELS: list[tuple[int, Callable[[Keyland, int], Message]]] = [
     (BUY, _buy(N_("Buy the {tile}"))),
     (SUBSTITUTE, _buy(N_("Buy the {tile} with the law card Substitution"))),
-    (CRAFT, _craft(N_("Buy {cube} for any {price} other cubes"), 0)),
-    (SALE, _craft(N_("Buy {cube} for any {price} of your other cubes, with the law card Sale"), 2)),
+    (
+        CRAFT,
+        _craft(
+            P_("Buy {cube} for any {price} other cube", "Buy {cube} for any {price} other cubes"), 0
+        ),
+    ),
+    (
+        SALE,
+        _craft(
+            P_(
+                "Buy {cube} for any {price} other cube, with the law card Sale",
+                "Buy {cube} for any {price} other cubes, with the law card Sale",
+            ),
+            2,
+        ),
+    ),
     (
         TRADE,
         lambda table, colour: Message(
-            N_("Trade any {price} other cubes for {cube}"),
+            P_(
+                "Trade any {price} other cube for {cube}",
+                "Trade any {price} other cubes for {cube}",
+            ),
             {"price": table.rules.trade_price, "cube": CUBE_NAMES[colour]},
         ),
     ),

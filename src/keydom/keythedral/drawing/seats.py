@@ -3,7 +3,7 @@
 from keydom.engine.drawing import Sketch, at, centred, explained, fit, polygon, shrunk
 from keydom.engine.palette import BORDER, CARD, CHOOSE, INK, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import Panel, tag, words
-from keydom.engine.text import N_, Message, Seat
+from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keythedral.actions import EXTRA, GIVE, LESS, SEAT
 from keydom.keythedral.drawing import icons
 from keydom.keythedral.drawing.pieces import KEYTHEDRAL, cube, disc, glow, no_cube
@@ -13,6 +13,7 @@ from keydom.keythedral.words import value_of
 
 WIDTH = 250
 TILES_PER_ROW = 9
+SO_FAR = P_("{count} point so far", "{count} points so far")
 
 
 def seat_panel(sketch: Sketch[Keyland], seat: int) -> Panel:
@@ -74,7 +75,7 @@ def who(sketch: Sketch[Keyland], seat: int) -> str:
     if points is None:
         figure, text = "?", sketch.say(N_("Points are hidden until the end"))
     else:
-        figure, text = str(points), sketch.say(N_("{count} points so far"), count=points)
+        figure, text = str(points), sketch.say(SO_FAR, count=points)
     return drawn + explained(
         text,
         at(224, 17, icons.star(), 0.8),

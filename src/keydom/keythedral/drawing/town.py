@@ -3,7 +3,7 @@
 from keydom.engine.drawing import Sketch, at, card, explained, fit, heading
 from keydom.engine.palette import BORDER, MUTED
 from keydom.engine.picture import Panel, group, tag, words
-from keydom.engine.text import N_, Message
+from keydom.engine.text import N_, P_, Message
 from keydom.keythedral.actions import CRAFT, FENCE, LAW, SALE, TAKE, TRADE, UNFENCE
 from keydom.keythedral.drawing import icons
 from keydom.keythedral.drawing.pieces import cost, cube, glow, no_cube
@@ -44,6 +44,10 @@ def who(sketch: Sketch[Keyland], icon: str, name: str, price: str) -> str:
     )
 
 
+OTHER_CUBES = P_("any {count} other cube", "any {count} other cubes")
+ANY_CUBES = P_("any {count} cube", "any {count} cubes")
+
+
 def price_of(sketch: Sketch[Keyland], count: int) -> str:
     return sketch.say(N_("for any {count}"), count=count)
 
@@ -65,12 +69,12 @@ def craftsman(sketch: Sketch[Keyland], craft: int) -> str:
     used = table.store[colour]
     text = sketch.say(
         N_(
-            "{craftsman}: {cube} for any {count} other cubes. In place: {stock}. Used, in the "
+            "{craftsman}: {cube} for {price}. In place: {stock}. Used, in the "
             "store: {used}; they are sold when the place is empty."
         ),
         craftsman=CRAFTSMEN[craft],
         cube=CUBE_NAMES[colour],
-        count=price,
+        price=Message(OTHER_CUBES, {"count": price}),
         stock=table.stock[craft],
         used=used,
     )
@@ -116,8 +120,9 @@ def trader(sketch: Sketch[Keyland]) -> str:
     table = sketch.table
     price = table.rules.trade_price
     text = sketch.say(
-        N_(
-            "The trader gives a resource cube from the store for any {count} cubes of other colours"
+        P_(
+            "The trader gives a resource cube from the store for any {count} cube of another colour",
+            "The trader gives a resource cube from the store for any {count} cubes of other colours",
         ),
         count=price,
     )
@@ -146,10 +151,10 @@ def law_master(sketch: Sketch[Keyland]) -> str:
     stack = len(table.law_stack)
     text = sketch.say(
         N_(
-            "The law master sells a face-down law card for any {count} cube; it is your last "
+            "The law master sells a face-down law card for {price}; it is your last "
             "action of the phase. On the spaces: {left}. In the stack: {stack}."
         ),
-        count=price,
+        price=Message(ANY_CUBES, {"count": price}),
         left=left,
         stack=stack,
     )
