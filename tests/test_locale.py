@@ -30,13 +30,19 @@ SELDOM = 25  # pictures and text boards are drawn once in so many steps
 
 
 @cache
-def extracted() -> frozenset[str]:
-    """What `make messages` finds in the sources."""
+def found() -> frozenset[str | tuple[str, ...]]:
+    """What `make messages` finds in the sources, plurals as tuples."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     methods = [(m["pattern"], m["method"]) for m in settings["tool"]["babel"]["mappings"]]
     keywords = {**DEFAULT_KEYWORDS, "N_": None, "P_": (1, 2)}
-    found = extract_from_dir(ROOT / "src" / "keydom", methods, keywords=keywords)
-    return frozenset(singular(message) for _, _, message, _, _ in found)
+    messages = extract_from_dir(ROOT / "src" / "keydom", methods, keywords=keywords)
+    return frozenset(message for _, _, message, _, _ in messages)
+
+
+@cache
+def extracted() -> frozenset[str]:
+    """The ids of those messages."""
+    return frozenset(singular(message) for message in found())
 
 
 def singular(message: str | Sequence[str]) -> str:
@@ -91,6 +97,8 @@ def test_a_message_that_two_catalogs_have_is_translated_alike(language: str) -> 
 def test_placeholders_are_those_of_the_source(language: str) -> None:
     for source, translation in catalog(language).messages.items():
         assert placeholders(source) == placeholders(translation), source
+    for source, forms in catalog(language).plurals.items():
+        assert all(placeholders(source) == placeholders(form) for form in forms), source
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -184,7 +184,7 @@ def test_goods_do_not_include_animals() -> None:
 def test_the_proposal_says_what_goes() -> None:
     manor = Manor().stock(0, cow=4, pig=1).build(0, "farmyard", "F1").begin(HouseAnimals(0))
     view = manor.now.view(0)
-    assert render(view.label(view.legal_actions()[0]), NAMES) == "Proposed: let go 1 × cow"
+    assert render(view.label(view.legal_actions()[0]), NAMES) == "Proposed: let go 1 cow"
 
 
 def test_the_prompt_says_how_many_animals_go() -> None:
@@ -206,7 +206,10 @@ def test_the_log_says_when_the_supply_is_empty() -> None:
     manor.begin().now.listen()
     manor.does("keyple brown", "field 1-12", "join brown")
     told = [render(manor.game.tell(event), NAMES) for event in manor.now.heard()]
-    missed = [f"{name} misses out on 1: the supply is empty" for name in ("Basil", "Ada", "Basil")]
+    missed = [
+        f"{name} misses out on 1 resource: the supply is empty"
+        for name in ("Basil", "Ada", "Basil")
+    ]
     assert told[2:] == ["Ada gains 1 pig", *missed]
 
 

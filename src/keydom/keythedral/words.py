@@ -455,7 +455,10 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "idle": (N_("{seat}'s workers of number {number} stay idle"), ("seat", "number")),
     "collect": (N_("{seat} collects {count} {cube}"), ("seat", "cube", "count")),
     "failed": (
-        N_("The harvest fails: {seat} misses {count} {cube}"),
+        P_(
+            "The harvest fails: {seat} misses {count} {cube}",
+            "The harvest fails: {seat} misses {count} {cube}",
+        ),
         ("seat", "cube", "count"),
     ),
     "pass": (N_("{seat} passes"), ("seat",)),
