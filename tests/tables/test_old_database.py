@@ -66,8 +66,11 @@ def test_goals_and_reasons_are_stored_as_keys(old: Tables) -> None:
 def test_reasons_are_shown(old: Tables, table_id: str, reason: str) -> None:
     assert queries.summary(old, table_id, None).aside == reason  # before anybody has opened it
     assert look(old, table_id, "ada").summary.aside == reason
-    refused = refusal(lambda: queries.log(old, table_id, "ada"))
-    assert str(refused) == f"This table is set aside: {reason}."
+    if table_id == "other-scores":  # a finished game: its log is kept
+        assert queries.log(old, table_id, "ada") == []  # nothing happened there
+    else:
+        refused = refusal(lambda: queries.log(old, table_id, "ada"))
+        assert str(refused) == f"This table is set aside: {reason}."
 
 
 def test_an_old_postgres_database(postgres_database: str) -> None:
@@ -86,6 +89,7 @@ def test_an_old_postgres_database(postgres_database: str) -> None:
         with tables.database.write() as session:
             session.get_one(TableRow, table_id).aside = "it ends with other points now"
             session.execute(text("ALTER TABLE tables DROP COLUMN stamp"))
+            session.execute(text("DROP TABLE archives"))
             session.execute(text("UPDATE alembic_version SET version_num = '0003'"))
             session.execute(text("ALTER TABLE hooks DROP COLUMN language"))  # migration 0006
     with Tables(postgres_database) as tables:

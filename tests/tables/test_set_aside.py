@@ -116,3 +116,45 @@ def test_a_broken_snapshot_is_passed_over(tables: Tables) -> None:
         session.get_one(SnapshotRow, (table_id, 63)).position = {"version": 0}
     with reopened(tables) as later, later.reading(table_id) as tx:
         assert len(tx.history.line) == 70
+
+
+def test_a_finished_game_of_other_rules_keeps_log_sheet_and_chart(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = toy_table(tables)
+    finish(tables, table_id)
+    before = queries.page(tables, table_id, "ada", recent=10_000)
+    log = queries.log(tables, table_id, "ada")
+    assert before.sheet
+    assert len(before.points) == before.look.frames + 1
+    monkeypatch.setattr(toy.TheGame, "version", 2)
+    with reopened(tables) as later:
+        page = queries.page(later, table_id, "ada")
+        assert page.look.view is None
+        assert page.look.summary.aside == "it was begun with another version of the rules"
+        assert page.look.summary.scores == before.look.summary.scores
+        assert page.sheet == before.sheet
+        assert page.points == before.points
+        assert page.news == log
+        assert queries.log(later, table_id, "ada") == log
+        site = create_site(later, thinking=False)
+        with TestClient(site) as client:
+            shown = client.get(f"/t/{table_id}").text
+            assert "It cannot be replayed here, but its log is kept." in shown
+            assert "Score sheet" in shown
+            assert "Points over the game" in shown
+    monkeypatch.setattr(toy.TheGame, "version", 1)
+    with reopened(tables) as again:
+        assert queries.page(again, table_id, "ada").look.view is not None
+
+
+def test_a_running_game_of_other_rules_says_what_can_finish_it(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE + 2)
+    monkeypatch.setattr(toy.TheGame, "version", 2)
+    with reopened(tables) as later, TestClient(create_site(later, thinking=False)) as client:
+        shown = client.get(f"/t/{table_id}").text
+        assert "it was begun with another version of the rules" in shown
+        assert "a Keydom that plays version 1 of its rules can finish it" in shown

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from keydom.engine.chance import mix, seeded, stir
 from keydom.engine.errors import IllegalAction, InvalidPosition
+from keydom.engine.game import ScoreLine
 from keydom.engine.options import Option, resolve
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import Message, Seat
@@ -169,6 +170,12 @@ class ToyState:
 
     def scores(self) -> list[int]:
         return self.at.stones.copy()
+
+    def score_sheet(self) -> list[list[ScoreLine]]:
+        return [
+            [ScoreLine(Message("{count} stones", {"count": count}), count)]
+            for count in self.scores()
+        ]
 
     def winners(self) -> list[int]:
         return [s for s, stones in enumerate(self.at.stones) if stones == max(self.at.stones)]

@@ -6,14 +6,16 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game, ScoreLine, View
 from keydom.engine.record import Record
+from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, Message
 from keydom.tables import hints
+from keydom.tables.archive import Archive, from_document
 from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
-from keydom.tables.history import length_at
+from keydom.tables.history import fold, length_at
 from keydom.tables.refused import Refused
 from keydom.tables.schema import OVER, RUNNING
 from keydom.tables.set_aside import SetAside
@@ -55,6 +57,9 @@ __all__ = [
     "version",
     "version_in_loop",
 ]
+
+
+NOTHING_KEPT = Archive([], [])
 
 
 @dataclass(frozen=True)
@@ -117,6 +122,7 @@ class Page:
     news: list[LogLine]
     chat: list[Said]
     points: list[list[int]]
+    sheet: list[list[ScoreLine]]
 
 
 def look(
@@ -151,7 +157,7 @@ def page(
     seat: int | None = None,
     recent: int = 0,
 ) -> Page:
-    """The look with its news, the chat and, at the end of the game, the points of every frame.
+    """The look with its news, the chat and, at the end of the game, the score sheet and the points of every frame.
 
     `news` holds the log lines since the player last looked, up to the frame shown; for spectators, and at an earlier
     frame, those of the last `recent` frames.
@@ -165,10 +171,18 @@ def page(
                 news=_news(tx, player, shown, recent),
                 chat=_said(tx),
                 points=_points(tx, player) if ended else [],
+                sheet=tx.history.state.score_sheet() if ended else [],
             )
     except SetAside:
         with tables.reading(table_id) as tx:
-            return Page(_without_game(tx, player), news=[], chat=_said(tx), points=[])
+            kept = _archive(tx) or NOTHING_KEPT
+            return Page(
+                look=_without_game(tx, player),
+                news=_told_log(tx, player),
+                chat=_said(tx),
+                points=kept.points,
+                sheet=kept.sheet,
+            )
 
 
 def _without_game(tx: Transaction, player: str | None) -> Look:
@@ -299,8 +313,14 @@ async def changes(tables: Tables, table_id: str, player: str | None) -> AsyncIte
 
 def log(tables: Tables, table_id: str, player: str | None, since: int = 0) -> list[LogLine]:
     """What the viewer may know of what happened, from frame `since` on."""
-    with tables.reading(table_id) as tx:
-        return _log(tx, player, since)
+    try:
+        with tables.reading(table_id) as tx:
+            return _log(tx, player, since)
+    except SetAside:
+        with tables.reading(table_id) as tx:
+            if tx.row.status != OVER:
+                raise
+            return [line for line in _told_log(tx, player) if line.frame >= since]
 
 
 def _log(
@@ -333,6 +353,33 @@ def _news(tx: Transaction, player: str | None, shown: Look, recent: int) -> list
     recently = shown.frame < shown.frames or shown.seat is None
     since = shown.frame - recent if recently else shown.seen + 1
     return _log(tx, player, min(since, shown.frame), shown.frame)
+
+
+def _told_log(tx: Transaction, player: str | None) -> list[LogLine]:
+    """The whole log of a finished game that these rules cannot replay: it takes words, not rules."""
+    if tx.row.status != OVER:
+        return []
+    try:
+        game = game_class(tx.row.game)(tx.row.players, tx.row.options)
+    except ValueError:
+        return []
+    seat = tx.seat_number(player)
+    entries = tx.entries()
+    line: list[int] = []
+    for entry in entries:
+        line = fold(line, entry)
+    return [
+        LogLine(frame, event, _told(game, event), moment(entries[ply].at))
+        for frame, ply in enumerate(line, 1)
+        for event in entries[ply].heard()
+        if event.audience in (EVERYBODY, seat)
+    ]
+
+
+def _archive(tx: Transaction) -> Archive | None:
+    """What was kept of the game at its end; games that ended before archives were kept have none."""
+    document = tx.archive()
+    return None if document is None else from_document(document)
 
 
 def _told(game: Game, event: Event) -> Message:

@@ -129,6 +129,15 @@ class SnapshotRow(Base):
     position: Mapped[dict[str, Any]]
 
 
+class ArchiveRow(Base):
+    """What is kept of a finished game, whatever later rules make of it: see archive.py."""
+
+    __tablename__ = "archives"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    document: Mapped[dict[str, Any]]
+
+
 class ChatRow(Base):
     __tablename__ = "chat"
 
@@ -145,4 +154,5 @@ TABLES = cast(Table, TableRow.__table__)
 SEATS = cast(Table, SeatRow.__table__)
 MOVES = cast(Table, MoveRow.__table__)
 SNAPSHOTS = cast(Table, SnapshotRow.__table__)
+ARCHIVES = cast(Table, ArchiveRow.__table__)
 CHAT = cast(Table, ChatRow.__table__)

@@ -28,6 +28,7 @@ class SeatInfo:
 class Summary:
     id: str
     game: str
+    rules: int  # the version of the rules it is played with
     players: int
     options: dict[str, object]
     status: str  # open, running, over, closed
@@ -70,6 +71,7 @@ def summarize(row: TableData, seats: Sequence[SeatData], player: str | None) -> 
     return Summary(
         id=row.id,
         game=row.game,
+        rules=row.rules,
         players=row.players,
         options=row.options,
         status=row.status,

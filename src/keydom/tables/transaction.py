@@ -13,14 +13,15 @@ from sqlalchemy import Table, insert, select, update
 
 from keydom.engine.game import State
 from keydom.engine.text import N_
+from keydom.tables import archive
 from keydom.tables.database import Database, database_url
-from keydom.tables.history import ACT, SNAPSHOT, History
+from keydom.tables.history import ACT, SNAPSHOT, Entry, History
 from keydom.tables.memory import Memory, Slot
 from keydom.tables.notifier import Callback, Notifier
 from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Invalid, Refused
 from keydom.tables.rows import CHANGING, SeatData, TableData, copied, read_table, values
-from keydom.tables.schema import CHAT, MOVES, OVER, RUNNING, SEATS, SNAPSHOTS, TABLES
+from keydom.tables.schema import ARCHIVES, CHAT, MOVES, OVER, RUNNING, SEATS, SNAPSHOTS, TABLES
 from keydom.tables.set_aside import CannotReplay, SetAside
 from keydom.tables.writer import Change, Conflict, Ticket, Writer
 
@@ -94,6 +95,19 @@ class Transaction:
                 known.extend(rows)
         return known
 
+    def entries(self) -> list[Entry]:
+        """Every move of the table, without replaying any."""
+        query = select(MOVES).where(MOVES.c.table_id == self.row.id).order_by(MOVES.c.ply)
+        with self._database.read_connection() as connection:
+            return [Entry.of(move) for move in connection.execute(query)]
+
+    def archive(self) -> Mapping[str, Any] | None:
+        """What was kept of the game at its end, if it was."""
+        query = select(ARCHIVES.c.document).where(ARCHIVES.c.table_id == self.row.id)
+        with self._database.read_connection() as connection:
+            found: Mapping[str, Any] | None = connection.scalar(query)
+        return found
+
     def insert(self, table: Table, row: Mapping[str, Any]) -> None:
         """Add a row of another kind to what the command writes."""
         self._inserts.append((table, dict(row)))
@@ -153,6 +167,9 @@ class Transaction:
                 },
             )
         self.update_turn(state, {entry.seat for entry in pending.entries})
+        if state.is_over:
+            kept = archive.to_document(archive.archive(history, pending.entries))
+            self.insert(ARCHIVES, {"table_id": row.id, "document": kept})
         self._written = history, pending
 
     def update_turn(self, state: State, moved: set[int]) -> None:

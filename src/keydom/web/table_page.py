@@ -140,7 +140,15 @@ def table_page(request: WebRequest, frame: int | None = None, seat: int | None =
         has_reflexes=cls.reflex is not Game.reflex,
         chat=read.chat,
     )
+    if read.sheet:
+        page.scores = look.summary.scores or []
+        page.sheet = [
+            [SheetLine(render(line.what, page.names, say), line.points) for line in lines]
+            for lines in read.sheet
+        ]
+        page.chart = chart(read.points, page.names, say)
     if look.view is None:
+        page.since = shown_lines(read.news, page.names, say)
         return page
     page.since = shown_lines(read.news[-MOST_NEWS:], page.names, say)
     page.hint = shown_hint(look, page.names, say)
@@ -149,12 +157,6 @@ def table_page(request: WebRequest, frame: int | None = None, seat: int | None =
         view = view.watching()
     draw(page, view, say)
     describe(page, view, say)
-    if view.is_over:
-        page.sheet = [
-            [SheetLine(render(line.what, page.names, say), line.points) for line in lines]
-            for lines in view.score_sheet()
-        ]
-        page.chart = chart(read.points, page.names, say)
     return page
 
 

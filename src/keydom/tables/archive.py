@@ -1,0 +1,77 @@
+"""What is kept of a finished game for good: its score sheet and its points over time.
+
+The log needs no rules, only words. With these two a finished game can be looked at even when later rules no longer
+replay it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from keydom.engine.game import ScoreLine
+from keydom.engine.text import P_, Message, Plural, Seat
+from keydom.tables.history import Entry, History, fold
+
+
+class Archive(NamedTuple):
+    sheet: list[list[ScoreLine]]  # per seat
+    points: list[list[int]]  # of each seat, at the start and after every action
+
+
+def archive(history: History, added: Sequence[Entry] = ()) -> Archive:
+    """The archive of a game that is over, the moves `added` included."""
+    entries = [*history.entries, *added]
+    line = history.line.copy()
+    for entry in added:
+        line = fold(line, entry)
+    state = history.at(0).state
+    points = [state.scores()]
+    for ply in line:
+        state.apply(entries[ply].action, entries[ply].seat)
+        points.append(state.scores())
+    return Archive(state.score_sheet(), points)
+
+
+def to_document(kept: Archive) -> dict[str, Any]:
+    sheet = [[[_message(line.what), line.points] for line in lines] for lines in kept.sheet]
+    return {"sheet": sheet, "points": kept.points}
+
+
+def from_document(document: Mapping[str, Any]) -> Archive:
+    sheet = [
+        [ScoreLine(_read(what), points) for what, points in lines] for lines in document["sheet"]
+    ]
+    return Archive(sheet, document["points"])
+
+
+def _message(message: Message) -> dict[str, Any]:
+    packed: dict[str, Any] = {"id": str(message.id)}
+    if isinstance(message.id, Plural):
+        packed["many"] = message.id.many
+    if message.args:
+        packed["args"] = {name: _argument(value) for name, value in message.args.items()}
+    return packed
+
+
+def _argument(value: object) -> object:
+    if isinstance(value, Message):
+        return _message(value)
+    if isinstance(value, Seat):
+        return {"seat": value.number}
+    if isinstance(value, (list, tuple)):
+        return [_argument(part) for part in value]
+    return value
+
+
+def _read(packed: Mapping[str, Any]) -> Message:
+    text = P_(packed["id"], packed["many"]) if "many" in packed else packed["id"]
+    return Message(
+        text, {name: _read_argument(value) for name, value in packed.get("args", {}).items()}
+    )
+
+
+def _read_argument(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_read_argument(part) for part in value]
+    if isinstance(value, dict):
+        return Seat(value["seat"]) if "seat" in value else _read(value)
+    return value
