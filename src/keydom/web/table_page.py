@@ -141,7 +141,7 @@ def table_page(request: WebRequest, frame: int | None = None, seat: int | None =
         chat=read.chat,
     )
     if read.sheet:
-        page.scores = look.summary.scores or []
+        page.scores = [*(look.summary.scores or [])]
         page.sheet = [
             [SheetLine(render(line.what, page.names, say), line.points) for line in lines]
             for lines in read.sheet

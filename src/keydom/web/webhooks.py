@@ -41,7 +41,7 @@ from keydom.web.problem import Problem
 SECONDS = 5
 PRIVATE = "KEYDOM_PRIVATE_WEBHOOKS"  # set it to allow addresses of the own network
 
-# tables/migrations/versions/v0002_site.py makes it, v0006_webhook_language.py adds the language.
+# tables/migrations/versions/v0002_site.py makes it, v0005_webhook_language.py adds the language.
 hooks = Table(
     "hooks",
     MetaData(),
