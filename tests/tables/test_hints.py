@@ -204,8 +204,10 @@ def test_tables_from_before_there_were_hints(sqlite_database: str) -> None:
                 "tables DROP COLUMN rated",
                 "seats DROP COLUMN hint",
                 "seats DROP COLUMN hint_wanted",
+                "hooks DROP COLUMN language",
             ):
                 session.execute(text(f"ALTER TABLE {column}"))
+            session.execute(text("DROP TABLE archives"))
             session.execute(text("UPDATE alembic_version SET version_num = '0002'"))
     with Tables(sqlite_database) as tables:
         assert not look(tables, table_id, None).summary.rated

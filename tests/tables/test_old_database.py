@@ -18,8 +18,13 @@ HINTED = ("keythedral", "keyflower", "keyper", "no-goal")
 
 
 @pytest.fixture
-def old(sqlite_database: str) -> Iterator[Tables]:
-    """Written by the code of version 0003: tables with hints, and tables that were set aside."""
+def old(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tables]:
+    """Written by the code of version 0003: tables with hints, and tables that were set aside.
+
+    Their games are at rules version 1, as they were then; nothing of them depends on a rule that has changed since.
+    """
+    for name in ("keythedral", "keyper"):
+        monkeypatch.setattr(game_class(name), "version", 1)
     connection = sqlite3.connect(sqlite_database)
     connection.executescript((Path(__file__).parent / "version_0003.sql").read_text())
     connection.close()
@@ -28,10 +33,6 @@ def old(sqlite_database: str) -> Iterator[Tables]:
 
 
 def test_hints_are_shown_with_their_goals(old: Tables) -> None:
-    with old.database.write() as session:
-        for table_id in HINTED:  # they stay playable when the rules change
-            row = session.get_one(TableRow, table_id)
-            row.rules = game_class(row.game).version
     for table_id in HINTED:
         shown = look(old, table_id, "ada")
         assert shown.hint is not None

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from keydom.engine.game import ScoreLine
 from keydom.engine.text import P_, Message, Plural, Seat
-from keydom.tables.history import Entry, History, fold
+from keydom.tables.history import ACT, Entry, History
 
 
 class Archive(NamedTuple):
@@ -19,16 +19,23 @@ class Archive(NamedTuple):
 
 def archive(history: History, added: Sequence[Entry] = ()) -> Archive:
     """The archive of a game that is over, the moves `added` included."""
-    entries = [*history.entries, *added]
-    line = history.line.copy()
-    for entry in added:
-        line = fold(line, entry)
     state = history.at(0).state
     points = [state.scores()]
-    for ply in line:
-        state.apply(entries[ply].action, entries[ply].seat)
+    for entry in standing([*history.entries, *added]):
+        state.apply(entry.action, entry.seat)
         points.append(state.scores())
     return Archive(state.score_sheet(), points)
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The actions that stand after all steps back. `History.line` is the same, kept move by move."""
+    line: list[int] = []
+    for entry in entries:
+        if entry.kind == ACT:
+            line.append(entry.ply)
+        else:
+            del line[line.index(entry.action) :]
+    return [entries[ply] for ply in line]
 
 
 def to_document(kept: Archive) -> dict[str, Any]:

@@ -12,10 +12,10 @@ from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, Message
 from keydom.tables import hints
-from keydom.tables.archive import Archive, from_document
+from keydom.tables.archive import Archive, from_document, standing
 from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
-from keydom.tables.history import fold, length_at
+from keydom.tables.history import length_at
 from keydom.tables.refused import Refused
 from keydom.tables.schema import OVER, RUNNING
 from keydom.tables.set_aside import SetAside
@@ -364,14 +364,10 @@ def _told_log(tx: Transaction, player: str | None) -> list[LogLine]:
     except ValueError:
         return []
     seat = tx.seat_number(player)
-    entries = tx.entries()
-    line: list[int] = []
-    for entry in entries:
-        line = fold(line, entry)
     return [
-        LogLine(frame, event, _told(game, event), moment(entries[ply].at))
-        for frame, ply in enumerate(line, 1)
-        for event in entries[ply].heard()
+        LogLine(frame, event, _told(game, event), moment(entry.at))
+        for frame, entry in enumerate(standing(tx.entries()), 1)
+        for event in entry.heard()
         if event.audience in (EVERYBODY, seat)
     ]
 
