@@ -70,7 +70,8 @@ def _argument(value: object) -> object:
 
 
 def _read(packed: Mapping[str, Any]) -> Message:
-    text = P_(packed["id"], packed["many"]) if "many" in packed else packed["id"]
+    one, many = packed["id"], packed.get("many")
+    text = one if many is None else P_(one, many)
     return Message(
         text, {name: _read_argument(value) for name, value in packed.get("args", {}).items()}
     )
