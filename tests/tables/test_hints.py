@@ -201,6 +201,7 @@ def test_tables_from_before_there_were_hints(sqlite_database: str) -> None:
         with tables.database.write() as session:
             for column in (
                 "tables DROP COLUMN stamp",
+                "hooks DROP COLUMN language",
                 "tables DROP COLUMN rated",
                 "seats DROP COLUMN hint",
                 "seats DROP COLUMN hint_wanted",
