@@ -199,11 +199,11 @@ def two_at(people: People, game: str = "keythedral", begin: State | None = None)
     ada, basil = people(), people()
     ada.new_game(game, "me", "open", name="Ada")
     if begin is not None:
-        address = ada.page.url
+        table_id, address = ada.table, ada.page.url
         ada.page.goto("about:blank")
         people.server.stop()  # it owns its database
         with Tables(str(people.server.database)) as tables:
-            lay_out(tables, ada.table, begin)
+            lay_out(tables, table_id, begin)
         people.server.start()
         ada.page.goto(address)
     basil.join(ada, "Basil")
