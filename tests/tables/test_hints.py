@@ -205,7 +205,6 @@ def test_tables_from_before_there_were_hints(sqlite_database: str) -> None:
                 "tables DROP COLUMN rated",
                 "seats DROP COLUMN hint",
                 "seats DROP COLUMN hint_wanted",
-                "hooks DROP COLUMN language",
             ):
                 session.execute(text(f"ALTER TABLE {column}"))
             session.execute(text("DROP TABLE archives"))
