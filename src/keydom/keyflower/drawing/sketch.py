@@ -1,32 +1,33 @@
 """What every part of the picture needs, beyond what all games share."""
 
-from collections.abc import Sequence
+from functools import cached_property
 
 from keydom.engine.drawing import Sketch, box, fit
-from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, HEADING, LIT
 from keydom.engine.picture import SERIF, words
-from keydom.engine.text import N_, Translate
+from keydom.engine.table import Step
+from keydom.engine.text import N_
 from keydom.keyflower.describe import face_text, tile_text
-from keydom.keyflower.rules import AUTUMN, SUMMER_BOATS
+from keydom.keyflower.rules import AUTUMN, SUMMER_BOATS, Rules
 from keydom.keyflower.table import Harbour
 
 
 class KeyflowerSketch(Sketch[Harbour]):
     """A view of the harbour being drawn."""
 
-    def __init__(
-        self,
-        view: View[Harbour],
-        names: Sequence[str],
-        translate: Translate,
-        hinted: int | None = None,
-    ) -> None:
-        super().__init__(view, names, translate, hinted)
-        self.rules = view.table.rules
-        self.viewer = -1 if view.seat is None else view.seat
-        # What the viewer is asked; nothing while others decide.
-        self.step = view.step if self.legal else None
+    @cached_property
+    def rules(self) -> Rules:
+        return self.table.rules
+
+    @cached_property
+    def viewer(self) -> int:
+        """The viewer's seat; -1 for a spectator."""
+        return -1 if self.view.seat is None else self.view.seat
+
+    @cached_property
+    def step(self) -> Step[Harbour] | None:
+        """What the viewer is asked; nothing while others decide."""
+        return self.view.step if self.legal else None
 
     def tile_text(self, tile: int) -> str:
         """All about a tile: both sides, and the cost of turning it over."""

@@ -1,28 +1,24 @@
 """What every part of the picture needs, beyond what all games share."""
 
-from collections.abc import Sequence
+from functools import cached_property
 
 from keydom.engine.drawing import Sketch, box, centred, on, shrunk
-from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, INK, SEAT_COLOURS
 from keydom.engine.picture import SEAT_LETTERS, tag, words
-from keydom.engine.text import Translate
+from keydom.keyper.rules import Rules
 from keydom.keyper.table import Country
 
 
 class KeyperSketch(Sketch[Country]):
     """A view of the country being drawn."""
 
-    def __init__(
-        self,
-        view: View[Country],
-        names: Sequence[str],
-        translate: Translate,
-        hinted: int | None = None,
-    ) -> None:
-        super().__init__(view, names, translate, hinted)
-        self.rules = view.table.rules
-        self.scores = view.scores()
+    @cached_property
+    def rules(self) -> Rules:
+        return self.table.rules
+
+    @cached_property
+    def scores(self) -> list[int]:
+        return self.view.scores()
 
     def one_of(self, *actions: int) -> int:
         """The first of these that is legal, or -1."""
