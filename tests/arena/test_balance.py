@@ -8,7 +8,7 @@ from keydom.arena.extract import deeds, dump_message, load_message, sources
 from keydom.arena.match import Played
 from keydom.engine.game import ScoreLine
 from keydom.engine.table import EVERYBODY, Event
-from keydom.engine.text import Message, Seat
+from keydom.engine.text import P_, Message, Plural, Seat
 from tests.arena.matches import made_up, real
 
 WINDMILL = dump_message(Message("{seat} wins {tile}", {"tile": "Windmill"}))
@@ -124,6 +124,14 @@ def test_messages_come_back_from_text() -> None:
     tile = Message("tile of {value} ({cubes})", {"value": 6, "cubes": cubes})
     message = Message("{seat} takes {tile}", {"tile": tile})
     assert load_message(dump_message(message)) == message
+
+
+def test_a_message_keeps_its_plural() -> None:
+    uses = P_("{seat} uses {tile} with {count} worker", "{seat} uses {tile} with {count} workers")
+    found = load_message(dump_message(Message(uses, {"tile": "Inn"}))).id
+    assert isinstance(found, Plural)
+    assert found == uses
+    assert found.many == uses.many
 
 
 @pytest.mark.parametrize("name", kd.games())
