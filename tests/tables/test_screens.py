@@ -2,10 +2,10 @@
 
 from keydom.bots.hint import labels
 from keydom.engine.text import render
-from keydom.tables import Tables, queries
+from keydom.tables import Tables, lobby, queries
 
 from ..keythedral.village import A, B, Village
-from .helpers import act, from_position, look
+from .helpers import act, from_position, look, refusal
 
 
 def last_seat() -> Village:
@@ -45,3 +45,24 @@ def test_kt_15_a_hint_is_told_in_words_behind_screens(tables: Tables) -> None:
     line = [view.game.parse(text) for text in ("craft white", "give red", "give blue")]
     told = [render(message, "AB") for message in labels(view, line)]
     assert told == ["Buy ironwork for any 2 other cubes", "Give wine", "Give water"]
+
+
+def test_kt_15_a_running_game_behind_screens_cannot_be_forked(tables: Tables) -> None:
+    """In a fork everybody's cubes are on the table, and any seat can be taken."""
+    table = from_position(tables, last_seat().begin(3), ["me", "open"])
+    for player, seat in (("ada", None), ("ada", B), ("eve", None)):
+        refused = refusal(lambda: lobby.fork(tables, table, player, "X", seat=seat))  # noqa: B023
+        assert str(refused) == "A game behind screens can be forked only once it is over."
+    view = look(tables, table, "ada").view
+    assert view is not None
+    act(tables, table, "ada", view.game.parse("buy 22"))
+    assert lobby.fork(tables, table, "ada", "Ada", frame=0)
+
+
+def test_kt_15_points_over_time_come_when_the_screens_are_down(tables: Tables) -> None:
+    table = from_position(tables, last_seat().begin(3), ["me", "open"])
+    assert queries.points(tables, table, "ada") == queries.points(tables, table, None) == []
+    view = look(tables, table, "ada").view
+    assert view is not None
+    act(tables, table, "ada", view.game.parse("buy 22"))
+    assert len(queries.points(tables, table, "ada")) == 2

@@ -200,6 +200,7 @@ class ToyView:
     asked: list[int]
     legal: list[int]
     document: dict[str, Any]
+    hidden: ClassVar[list[int]] = []  # nobody has a screen
 
     def deciding(self) -> list[int]:
         return self.asked

@@ -372,6 +372,8 @@ def fork(
         if tx.row.rated and tx.row.status == RUNNING:  # the fork could be asked for hints
             raise Refused(N_("A rated game can be forked only once it is over."))
         viewer, history = tx.seat_number(player), tx.history
+        if tx.row.status == RUNNING and history.state.view(viewer).shown().hidden:
+            raise Refused(N_("A game behind screens can be forked only once it is over."))
         frames = history.frames(viewer)
         length = frames[-1] if frame is None else length_at(frames, frame)
         state = history.at(length).state

@@ -401,13 +401,16 @@ def _said(tx: Transaction, after: int = 0) -> list[Said]:
 
 
 def points(tables: Tables, table_id: str, player: str | None) -> list[list[int]]:
-    """The points of each seat at every frame, as far as the viewer can count them."""
+    """The points of each seat at every frame, as far as the viewer can count them; none while screens hide some."""
     with tables.reading(table_id) as tx:
         return _points(tx, player)
 
 
 def _points(tx: Transaction, player: str | None) -> list[list[int]]:
-    return tx.history.points(tx.seat_number(player)) if _has_game(tx) else []
+    if not _has_game(tx):
+        return []
+    seat, history = tx.seat_number(player), tx.history
+    return [] if history.state.view(seat).shown().hidden else history.points(seat)
 
 
 def record(tables: Tables, table_id: str) -> Record:
