@@ -104,7 +104,7 @@ class Keythedral(Game[Keyland]):
         ),
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
     )
-    steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
+    steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS, bases=(laws.Departure,))
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = worth.GOALS
 
