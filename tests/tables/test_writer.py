@@ -4,17 +4,18 @@ import asyncio
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
-from keydom.tables import Refused, Tables, play, queries
+from keydom.tables import Refused, Tables, archive, play, queries
 from keydom.tables.history import Entry
 from keydom.tables.schema import MOVES
 
 from . import toy
-from .helpers import act, kept, look, refusal, toy_table
+from .helpers import act, finish, kept, look, refusal, toy_table
 
 
 class Disk:
@@ -225,3 +226,22 @@ def test_closed_tables_say_so(tables: Tables) -> None:
     tables.close()
     with pytest.raises(RuntimeError, match="the tables are closed"):
         move(tables, table_id)
+
+
+def test_the_end_of_a_game_is_archived_off_the_loop(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The archive replays the whole game: nobody else waits for it."""
+    table_id = toy_table(tables)
+    threads: list[threading.Thread] = []
+    made = archive.archive
+
+    def noted(*arguments: Any) -> archive.Archive:
+        threads.append(threading.current_thread())
+        return made(*arguments)
+
+    monkeypatch.setattr(archive, "archive", noted)
+    monkeypatch.setattr(play, "act", lambda *arguments: asyncio.run(play.act_in_loop(*arguments)))
+    finish(tables, table_id)
+    assert queries.summary(tables, table_id, None).status == "over"
+    assert [thread is threading.main_thread() for thread in threads] == [False]

@@ -167,9 +167,6 @@ class Transaction:
                 },
             )
         self.update_turn(state, {entry.seat for entry in pending.entries})
-        if state.is_over:
-            kept = archive.to_document(archive.archive(history, pending.entries))
-            self.insert(ARCHIVES, {"table_id": row.id, "document": kept})
         self._written = history, pending
 
     def update_turn(self, state: State, moved: set[int]) -> None:
@@ -192,9 +189,18 @@ class Transaction:
             row.scores = state.scores()
             row.winners = state.winners()
 
+    @property
+    def ends_game(self) -> bool:
+        """Whether the game is over with the moves of this command: then its archive is still to be made."""
+        return self._written is not None and self._written[1].state.is_over
+
     def change(self) -> Change | None:
         """What the command writes; None if it changed nothing."""
         row, seats = self._before
+        if self._written is not None and self.ends_game:
+            history, pending = self._written
+            kept = archive.to_document(archive.archive(history, pending.entries))
+            self.insert(ARCHIVES, {"table_id": row.id, "document": kept})
         changed = [new for old, new in zip(seats, self.seats, strict=True) if old != new]
         if not self._inserts and not changed and row == self.row:
             return None
@@ -350,6 +356,8 @@ class Tables:
                     return None
                 tx = Transaction(self.database, slot, writes=True)
                 result = decide(tx)
+                if tx.ends_game:
+                    return None  # its archive replays the whole game: not while the loop waits
                 change = tx.change()
             finally:
                 slot.lock.release()
