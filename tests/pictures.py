@@ -10,8 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from keydom import Game, State, View
+from keydom.engine.drawing import SHELF
+from keydom.engine.picture import Panel
 from keydom.engine.registry import game_class
 from keydom.engine.text import plain, render
+from keydom.locale import translator
 
 NAMES = [
     "Ada",
@@ -116,6 +119,7 @@ class Every(NamedTuple):
     asked: int
     secrets: int
     alone: int
+    kept: int
 
 
 class PictureTests:
@@ -128,6 +132,7 @@ class PictureTests:
     often: ClassVar[set[str]] = set()  # families that are shown in several places
     games: ClassVar[int]  # in which every family must be met
     every: ClassVar[Every]
+    scaled: ClassVar[tuple[str, ...]] = ()  # fragments drawn larger or smaller by what is asked
 
     def positions(self, players: int, seed: int, every: int = 1) -> Iterator[State]:
         raise NotImplementedError
@@ -178,6 +183,40 @@ class PictureTests:
             for view in views(state):
                 world = view.sample_world(number)
                 assert world.view(view.seat).picture(NAMES) == view.picture(NAMES)
+
+    def drawn(self, players: int, fresh: bool) -> Iterator[list[Panel]]:
+        """A whole game in the eyes of everybody, in two languages and under two sets of names."""
+        others = [*reversed(NAMES)]
+        for state in self.positions(players, 60 + players, self.every.kept):
+            for view in views(state):
+                for names, say in ((NAMES, plain), (NAMES, translator("de")), (others, plain)):
+                    if fresh:
+                        SHELF.clear()
+                    yield view.panels(names, say)
+
+    def test_what_is_kept_is_what_would_be_drawn(self, players: int) -> None:
+        SHELF.clear()
+        kept = [hash(tuple(panels)) for panels in self.drawn(players, fresh=False)]
+        for number, panels in enumerate(self.drawn(players, fresh=True)):
+            assert hash(tuple(panels)) == kept[number], f"picture {number}"
+
+    def test_fragments_show_the_table_and_not_what_can_be_chosen(self, players: int) -> None:
+        for state in self.positions(players, 20 + players, self.every.targets):
+            for view in views(state):
+                panels = view.panels(NAMES)
+                assert len({panel.name for panel in panels}) == len(panels)
+                fragments = [fragment for panel in panels for fragment in panel.fragments]
+                assert len({fragment.id for fragment in fragments}) == len(fragments)
+                for fragment in fragments:
+                    assert fragment.svg.startswith(f'<g id="{fragment.id}">')
+                    assert not controls(parse(fragment.svg))
+                for panel in panels:
+                    assert panel.covered <= {fragment.id for fragment in panel.fragments}
+                watching = [p for panel in view.watching().panels(NAMES) for p in panel.fragments]
+                asked = dict(fragments)
+                for name, svg in watching:
+                    if name in asked and not name.startswith(self.scaled):
+                        assert asked[name] == svg, name
 
     def test_names_are_escaped_and_bare_of_control_characters(self) -> None:
         most = max(game_class(self.name).player_counts)

@@ -9,7 +9,17 @@ from keydom.engine.chance import MASK, mix, seeded, stir
 from keydom.engine.drawing import breaks, fit, shrunk, width_of, wrap
 from keydom.engine.game import places
 from keydom.engine.options import Option, parse_option, resolve
-from keydom.engine.picture import Panel, compose, group, tag, target, tooltip, words
+from keydom.engine.picture import (
+    Fragment,
+    Panel,
+    Symbols,
+    compose,
+    group,
+    tag,
+    target,
+    tooltip,
+    words,
+)
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Message, Seat, plain, render
 from tests.keythedral.village import Village
@@ -139,19 +149,47 @@ def test_elements_are_escaped_and_named() -> None:
     assert control.startswith("<g ")
 
 
+def drawn(name: str) -> tuple[Fragment, ...]:
+    return (Fragment(name, f'<g id="{name}"><{name}/></g>'),)
+
+
 def test_panels_are_composed_into_one_picture() -> None:
     panels = [
-        Panel("board", Message("Board"), 900, 300, "<b/>"),
-        Panel("seat", Message("A"), 240, 100, "<s/>", 0),
-        Panel("side", Message("Town"), 400, 100, "<t/>"),
-        Panel("side", Message("Mat"), 200, 100, "<u/>"),
+        Panel("pb", "board", Message("Board"), 900, 300, drawn("b")),
+        Panel("ps", "seat", Message("A"), 240, 100, drawn("s"), 0),
+        Panel("pt", "side", Message("Town"), 400, 100, drawn("t")),
+        Panel("pu", "side", Message("Mat"), 200, 100, drawn("u")),
     ]
-    picture = compose(panels)
+    picture = compose(panels, Symbols("x"))
     assert picture.startswith("<svg ")
     assert all(picture.count(f"<{x}/>") == 1 for x in "bstu")
     assert (
         panels[1].svg().startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 100"')
     )
+
+
+def test_a_picture_defines_the_symbols_that_it_uses() -> None:
+    symbols = Symbols("x")
+    leaf = symbols.add("leaf", "<path/>")
+    tree = symbols.add("tree", leaf + leaf)
+    symbols.add("stone", "<rect/>")
+    with pytest.raises(ValueError, match="two symbols x-leaf"):
+        symbols.add("leaf", "<circle/>")
+    panel = Panel("p", "board", Message("Board"), 9, 9, (Fragment("f", f'<g id="f">{tree}</g>'),))
+    picture = compose([panel], symbols)
+    assert picture.count('id="x-leaf"') == picture.count('id="x-tree"') == 1
+    assert "x-stone" not in picture
+    assert picture.count('href="#x-tree"') == 1
+    assert all(f'id="x-{name}"' in symbols.definitions() for name in ("leaf", "tree", "stone"))
+
+
+def test_what_a_target_stands_for_is_hidden_from_screen_readers() -> None:
+    panel = Panel(
+        "p", "board", Message("Board"), 9, 9, drawn("b") + drawn("s"), covered=frozenset({"s"})
+    )
+    assert '<g id="b">' in panel.body
+    assert '<g aria-hidden="true" id="s">' in panel.body
+    assert panel.fragments[1].svg.startswith('<g id="s">')
 
 
 # ---- The list of games
@@ -208,7 +246,7 @@ def test_lines_are_cut_to_their_width() -> None:
     lines = wrap("one two three four five six seven eight nine ten " * 4, 12, 90, 3)
     assert len(lines) == 3
     assert all(width_of(line, 12) <= 90 for line in lines)
-    assert wrap("", 12, 90, 3) == []
+    assert wrap("", 12, 90, 3) == ()
     assert " ".join(wrap("all of these words fit", 12, 60, 9)) == "all of these words fit"
 
 
@@ -216,15 +254,15 @@ def test_words_break_at_soft_hyphens_where_they_must() -> None:
     name = "Arm\u00adschmuck\u00adhersteller"
     assert width_of(name, 12) == width_of("Armschmuckhersteller", 12)
     assert fit(name, 12, 200) == "Armschmuckhersteller"
-    assert wrap(name, 12, 200, 2) == ["Armschmuckhersteller"]
-    assert wrap(name, 12, 100, 2) == ["Armschmuck-", "hersteller"]
-    assert wrap(name, 12, 70, 3) == ["Arm-", "schmuck-", "hersteller"]
-    assert wrap(name, 12, 60, 2) == ["Arm-", "schmuc…"]
-    assert wrap("der " + name, 12, 100, 3) == ["der Arm-", "schmuck-", "hersteller"]
-    assert wrap("der Gold\u00adschmied", 12, 80, 3) == [
+    assert wrap(name, 12, 200, 2) == ("Armschmuckhersteller",)
+    assert wrap(name, 12, 100, 2) == ("Armschmuck-", "hersteller")
+    assert wrap(name, 12, 70, 3) == ("Arm-", "schmuck-", "hersteller")
+    assert wrap(name, 12, 60, 2) == ("Arm-", "schmuc…")
+    assert wrap("der " + name, 12, 100, 3) == ("der Arm-", "schmuck-", "hersteller")
+    assert wrap("der Gold\u00adschmied", 12, 80, 3) == (
         "der",
         "Goldschmied",
-    ]  # whole where it can be
+    )  # whole where it can be
     assert breaks("Putt-Putt-\u00adHühner\u00adstall") == [
         ("Putt-Putt-", "Hühner\u00adstall"),
         ("Putt-Putt-Hühner-", "stall"),
@@ -232,9 +270,9 @@ def test_words_break_at_soft_hyphens_where_they_must() -> None:
 
 
 def test_names_shrink_before_they_are_cut() -> None:
-    assert shrunk("Goldschmied", 12, 100, 1) == (["Goldschmied"], 12)
+    assert shrunk("Goldschmied", 12, 100, 1) == (("Goldschmied",), 12)
     lines, size = shrunk("Goldschmied", 12, 60, 1)
-    assert lines == ["Goldschmied"]
+    assert lines == ("Goldschmied",)
     assert 8 < size < 12
     assert shrunk("Goldschmied", 12, 20, 1)[1] == 8
     assert shrunk("Goldschmied", 12, 20, 1)[0][0].endswith("…")

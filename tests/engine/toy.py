@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from keydom import View
 from keydom.engine.game import Game, ScoreLine
 from keydom.engine.options import Option
-from keydom.engine.picture import Panel
+from keydom.engine.picture import Fragment, Panel
 from keydom.engine.table import Decision, Event, Field, Step, Table
 from keydom.engine.text import Message, Translate
 
@@ -190,7 +190,8 @@ class FistsGame(Game[Fists]):
         translate: Translate,
         hinted: int | None,
     ) -> list[Panel]:
-        return [Panel("board", Message("Table"), 90, 30, "<circle/>")]
+        heap = Fragment("fists", '<g id="fists"><circle/></g>')
+        return [Panel("table", "board", Message("Table"), 90, 30, (heap,))]
 
     def board(self, view: View[Fists], names: Sequence[str], translate: Translate) -> str:
         return ", ".join(names)

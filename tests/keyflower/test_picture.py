@@ -77,7 +77,7 @@ class TestPicture(PictureTests):
     placed = PLACED
     buttons = BUTTONS
     games = 40
-    every = Every(targets=151, labels=29, asked=131, secrets=241, alone=61)
+    every = Every(targets=151, labels=29, asked=131, secrets=241, alone=61, kept=89)
 
     def positions(self, players: int, seed: int, every: int = 1) -> Iterator[State]:
         return positions(players, seed, every)

@@ -76,7 +76,7 @@ class TestPicture(PictureTests):
     buttons = BUTTONS
     seldom = {"price"}
     games = 30
-    every = Every(targets=113, labels=43, asked=149, secrets=199, alone=97)
+    every = Every(targets=113, labels=43, asked=149, secrets=199, alone=97, kept=97)
 
     def positions(self, players: int, seed: int, every: int = 1) -> Iterator[State]:
         return positions(players, seed, every)

@@ -78,7 +78,7 @@ class TestPicture(PictureTests):
     seldom = {"swap", "swap-resources"}
     often = OFTEN
     games = 60
-    every = Every(targets=97, labels=17, asked=89, secrets=97, alone=41)
+    every = Every(targets=97, labels=17, asked=89, secrets=97, alone=41, kept=83)
 
     def positions(self, players: int, seed: int, every: int = 1) -> Iterator[State]:
         return positions(players, seed, every)

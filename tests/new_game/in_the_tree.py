@@ -57,7 +57,7 @@ def test_it_has_a_picture_with_the_hint_marked() -> None:
     panel = view.panels(hinted=1)[0]
     assert panel.actions == {0, 1, 2}
     assert panel.body.count('class="target hinted"') == 1
-    assert panel.body.count("<circle") == view.table.heap
+    assert panel.fragments[0].svg.count("<circle") == view.table.heap
 
 
 def test_its_translations_are_found() -> None:

@@ -1,13 +1,26 @@
 """What the pictures of all games are drawn with: a view with names and a language, text that fits, paper and frames."""
 
-from collections.abc import Sequence
-from typing import Generic
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
+from threading import Lock
+from typing import Final, Generic
 from unicodedata import east_asian_width
 
 from keydom.engine.game import View
 from keydom.engine.generic import T
 from keydom.engine.palette import BORDER, CARD, HEADING, INK
-from keydom.engine.picture import SEAT_LETTERS, SERIF, Panel, group, tag, target, tooltip, words
+from keydom.engine.picture import (
+    SEAT_LETTERS,
+    SERIF,
+    Fragment,
+    Panel,
+    group,
+    tag,
+    target,
+    tooltip,
+    words,
+)
 from keydom.engine.text import SOFT_HYPHEN, Argument, Breakable, Message, Translate, letters, render
 
 
@@ -31,7 +44,12 @@ class Sketch(Generic[T]):
         self.hinted = hinted
         self.legal = frozenset(view.legal_actions())
         self.deciding = view.deciding()
-        self._drawn: set[int] = set()  # the actions drawn since the last panel
+        self._kept = SHELF.kept(view.game, translate, tuple(self.names))
+        # Since the last panel:
+        self._fragments: list[Fragment] = []
+        self._lit: list[str] = []
+        self._covered: set[str] = set()
+        self._drawn: set[int] = set()  # actions
 
     def say(self, message: str, **args: Argument) -> str:
         """A message id with its arguments as a sentence."""
@@ -48,6 +66,37 @@ class Sketch(Generic[T]):
         """The letters of a set of pieces, in the reader's language."""
         return letters(message, self.translate)
 
+    def keep(self, id_: str, shows: Hashable, draw: Callable[[], str]) -> None:
+        """Add a fragment that everybody may see. It is drawn only where it is not kept from before.
+
+        `shows` is everything that the drawing depends on beside the game, the names and the language.
+        """
+        key = id_, shows
+        svg = self._kept.get(key)
+        if svg is None:
+            svg = self._kept.put(key, group(draw(), id=id_))
+        self._fragments.append(Fragment(id_, svg))
+
+    def add(self, id_: str, drawn: str) -> None:
+        """Add a fragment that is drawn for this viewer alone: what nobody else may see is never kept."""
+        self._fragments.append(Fragment(id_, group(drawn, id=id_)))
+
+    def light(self, action: int, *parts: str, over: str = "", **attributes: object) -> bool:
+        """Lay a target over the fragments if the action is legal; returns whether it is.
+
+        The parts are its look: a frame, a ghost, a button. `over` is the id of the fragment that it stands for, if any.
+        """
+        if action not in self.legal:
+            return False
+        self._lit.append(self.choice(action, *parts, data_over=over or None, **attributes))
+        if over:
+            self._covered.add(over)
+        return True
+
+    def mark(self, drawn: str) -> None:
+        """Lay something over the fragments that is no target: what this viewer has chosen already."""
+        self._lit.append(drawn)
+
     def choice(self, action: int, *parts: str, **attributes: object) -> str:
         """The parts as a target if the action is legal, as a plain group otherwise."""
         if action not in self.legal:
@@ -57,17 +106,96 @@ class Sketch(Generic[T]):
         return target(action, name, *parts, hinted=action == self.hinted, **attributes)
 
     def panel(
-        self, place: str, title: Message, width: int, height: int, body: str, seat: int = -1
+        self,
+        name: str,
+        place: str,
+        title: Message,
+        width: int,
+        height: int,
+        body: str = "",
+        seat: int = -1,
     ) -> Panel:
-        """A panel that knows which actions have been drawn into its body: draw one panel after the other."""
-        drawn = frozenset(self._drawn)
+        """What was drawn since the last panel, as a panel: draw one after the other."""
+        if body:
+            self.add(f"{name}-body", body)
+        panel = Panel(
+            name,
+            place,
+            title,
+            width,
+            height,
+            tuple(self._fragments),
+            seat,
+            "".join(self._lit),
+            frozenset(self._covered),
+            frozenset(self._drawn),
+        )
+        self._fragments.clear()
+        self._lit.clear()
+        self._covered.clear()
         self._drawn.clear()
-        return Panel(place, title, width, height, body, seat, drawn)
+        return panel
+
+
+# What is kept
+
+MOST_KEPT = 600_000  # characters of one table
+MOST_IN_ALL = 100_000_000
+
+
+class Kept:
+    """Fragments of one game in one language, with one set of names, by id and by what they show."""
+
+    def __init__(self) -> None:
+        self._fragments: dict[tuple[str, Hashable], str] = {}
+        self.size = 0
+        self.counted = 0  # the size when the shelf last looked
+
+    def get(self, key: tuple[str, Hashable]) -> str | None:
+        return self._fragments.get(key)
+
+    def put(self, key: tuple[str, Hashable], svg: str) -> str:
+        if self.size > MOST_KEPT:  # mostly what the table showed long ago
+            self._fragments.clear()
+            self.size = 0
+        self._fragments[key] = svg
+        self.size += len(svg)
+        return svg
+
+
+class Shelf:
+    """What is kept for all tables. The table that was not drawn for longest is forgotten first."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._tables: OrderedDict[tuple[object, Translate, tuple[str, ...]], Kept] = OrderedDict()
+        self._size = 0
+
+    def kept(self, game: object, translate: Translate, names: tuple[str, ...]) -> Kept:
+        """Where the fragments of a table lie, for readers of one language."""
+        key = game, translate, names
+        with self._lock:
+            found = self._tables.pop(key, None) or Kept()
+            self._tables[key] = found
+            self._size += found.size - found.counted
+            found.counted = found.size
+            while self._size > MOST_IN_ALL and len(self._tables) > 1:
+                self._size -= self._tables.popitem(last=False)[1].counted
+            return found
+
+    def clear(self) -> None:
+        with self._lock:
+            self._tables.clear()
+            self._size = 0
+
+
+SHELF: Final = Shelf()
 
 
 # Text that fits
 
 
+@lru_cache(20_000)
 def width_of(text: str, size: float) -> float:
     """About how wide a line is, on the safe side: the fonts are the reader's."""
     ems = 0.0
@@ -83,6 +211,7 @@ def width_of(text: str, size: float) -> float:
     return ems * size
 
 
+@lru_cache(20_000)
 def fit(text: str, size: float, width: float) -> str:
     """The line, cut with an ellipsis where it is too long."""
     text = text.replace(SOFT_HYPHEN, "")
@@ -93,7 +222,8 @@ def fit(text: str, size: float, width: float) -> str:
     return text.rstrip() + "…"
 
 
-def wrap(text: str, size: float, width: float, most: int) -> list[str]:
+@lru_cache(20_000)
+def wrap(text: str, size: float, width: float, most: int) -> tuple[str, ...]:
     """At most `most` lines, broken between words, and at soft hyphens where a word is too long for a line; what does
     not fit is cut."""
     lines: list[str] = []
@@ -106,7 +236,7 @@ def wrap(text: str, size: float, width: float, most: int) -> list[str]:
             line = longer
             continue
         if len(lines) + 1 == most:
-            return [*lines, fit(" ".join([longer, *rest]), size, width)]
+            return *lines, fit(" ".join([longer, *rest]), size, width)
         if width_of(word, size) > width:
             before = f"{line} " if line else ""
             ways = [(before + start, end) for start, end in breaks(word)]
@@ -117,7 +247,7 @@ def wrap(text: str, size: float, width: float, most: int) -> list[str]:
             rest.insert(0, word)
         lines.append(fit(line or word, size, width))
         line = ""
-    return [*lines, fit(line, size, width)] if line else lines
+    return (*lines, fit(line, size, width)) if line else tuple(lines)
 
 
 def breaks(text: str) -> list[tuple[str, str]]:
@@ -130,9 +260,10 @@ def breaks(text: str) -> list[tuple[str, str]]:
     ]
 
 
+@lru_cache(20_000)
 def shrunk(
     text: str, size: float, width: float, most: int, least: float = 8, bold: float = 1
-) -> tuple[list[str], float]:
+) -> tuple[tuple[str, ...], float]:
     """The lines of a name and their size: smaller where it would be cut. Bold letters are wider by a factor."""
     lines = wrap(text, size * bold, width, most)
     while size > least and any(line.endswith("…") for line in lines):
@@ -161,6 +292,7 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@lru_cache(20_000)
 def on(colour: str) -> str:
     """White or ink: whichever is read better on this colour."""
     return max("#ffffff", INK, key=lambda text: contrast(text, colour))

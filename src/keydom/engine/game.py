@@ -10,7 +10,7 @@ from keydom.engine.chance import seeded
 from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
-from keydom.engine.picture import SEAT_LETTERS, Panel, compose
+from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols, compose
 from keydom.engine.position import check_fields, dump_table, load_table
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
 from keydom.engine.text import N_, Message, Translate, plain
@@ -82,6 +82,7 @@ class Game(ABC, Generic[T]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = {}  # by name, see `steps_of`
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = ()  # of actions: a word, its labels
     goals: ClassVar[tuple[str, ...]] = (N_("points"),)  # what `worth` tells apart, as message ids
+    symbols: ClassVar[Symbols] = Symbols("")  # that its pictures use
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         """Check the number of players and the options.
@@ -798,7 +799,7 @@ class View(Generic[T]):
 
     def picture(self, names: Sequence[str] = SEAT_LETTERS, translate: Translate = plain) -> str:
         """Return the whole table as one SVG. Arguments as for `panels`."""
-        return compose(self.panels(names, translate))
+        return compose(self.panels(names, translate), self.game.symbols)
 
     def _repr_svg_(self) -> str:
         return self.picture()

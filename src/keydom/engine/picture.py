@@ -3,10 +3,15 @@
 A game draws a table as panels: the board itself, what lies beside it, and a small one per seat with its public
 belongings. A page lays them out as the screen allows; a notebook or a file gets them composed into one picture.
 
-An element that is a legal target carries its action (see `target`); an element that moves from one picture to the
-next keeps its id.
+A panel is made of fragments, each an element with an id of its own: a field, a tile, a seat. A fragment shows the table,
+never what one viewer may choose. That is laid over the fragments: a layer of targets that carry their actions (see
+`target`). So a page is sent only the fragments that changed, and a fragment that everybody may see is drawn once for
+all viewers (see `drawing.Sketch`). An element that moves from one picture to the next keeps its id.
+
+Icons are symbols: defined once per page or picture (`Symbols`) and used by reference.
 """
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from html import escape
@@ -20,23 +25,81 @@ SANS = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
 SEAT_LETTERS = "ABCDEF"
 
 
+class Fragment(NamedTuple):
+    """A part of a panel that changes as a whole: one element with this id."""
+
+    id: str
+    svg: str
+
+
 class Panel(NamedTuple):
     """A part of the picture. `place` is "board", "side" or "seat"; `seat` says whose it is, if it is a seat's."""
 
+    name: str  # unlike any other of the picture, and the same from one picture to the next
     place: str
     title: Message
     width: int
     height: int
-    body: str  # SVG elements in coordinates 0..width, 0..height
+    fragments: tuple[
+        Fragment, ...
+    ]  # in coordinates 0..width, 0..height; later ones lie over earlier ones
     seat: int = -1
+    lit: str = ""  # the targets, laid over the fragments
+    covered: frozenset[str] = frozenset()  # the ids of the fragments that a target stands for
     actions: frozenset[int] = frozenset()  # the legal actions that it shows as targets
 
+    @property
+    def body(self) -> str:
+        """All of it as SVG elements. Screen readers meet what can be chosen once: as a target."""
+        drawn = "".join(
+            fragment.svg.replace("<g ", '<g aria-hidden="true" ', 1)
+            if fragment.id in self.covered
+            else fragment.svg
+            for fragment in self.fragments
+        )
+        return f'<g class="fragments">{drawn}</g><g class="lit">{self.lit}</g>'
+
     def svg(self) -> str:
-        """The panel as a picture of its own that grows and shrinks with its place."""
+        """The panel as a picture of its own that grows and shrinks with its place. Its symbols are defined elsewhere."""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
             f'font-family="{SANS}" role="group">{self.body}</svg>'
         )
+
+
+class Symbols:
+    """The icons of a game: drawn once, and used wherever they are wanted. They show no words: those have a language."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix  # of their ids
+        self._drawn: dict[str, str] = {}  # the definitions by id
+
+    def add(self, name: str, drawn: str) -> str:
+        """Define an icon, drawn around 0, 0. Returns the element that shows it."""
+        key = f"{self.prefix}-{name}"
+        if key in self._drawn:
+            raise ValueError(f"there are two symbols {key}")
+        self._drawn[key] = tag("g", drawn, id=key)
+        return tag("use", href=f"#{key}")
+
+    def definitions(self) -> str:
+        """All of them, for a page whose pictures come and go."""
+        return tag("defs", "".join(self._drawn.values()) or " ")
+
+    def used_in(self, drawn: str) -> str:
+        """Those that a picture needs, with those that they are made of."""
+        found: dict[str, str] = {}
+        waiting = _references(drawn)
+        while waiting:
+            key = waiting.pop()
+            if key not in found and key in self._drawn:
+                found[key] = self._drawn[key]
+                waiting += _references(found[key])
+        return tag("defs", "".join(found[key] for key in self._drawn if key in found) or " ")
+
+
+def _references(drawn: str) -> list[str]:
+    return re.findall('href="#([^"]+)"', drawn)
 
 
 def tag(name: str, inside: str = "", /, **attributes: object) -> str:
@@ -89,8 +152,8 @@ def target(action: int, name: str, *parts: str, hinted: bool = False, **attribut
     )
 
 
-def compose(panels: Sequence[Panel]) -> str:
-    """All panels in one picture: seats on the left, the board in the middle, the rest on the right."""
+def compose(panels: Sequence[Panel], symbols: Symbols) -> str:
+    """All panels in one picture, with the symbols they use: seats on the left, the board in the middle, the rest on the right."""
     columns = [[p for p in panels if p.place == place] for place in ("seat", "board", "side")]
     widths = (240, 900, 400)
     gap = 16
@@ -111,5 +174,5 @@ def compose(panels: Sequence[Panel]) -> str:
     paper = tag("rect", width=x, height=tallest, fill=PAPER)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x} {tallest}" width="{x}" '
-        f'height="{tallest}" font-family="{SANS}">{paper}{body}</svg>'
+        f'height="{tallest}" font-family="{SANS}">{symbols.used_in(body)}{paper}{body}</svg>'
     )

@@ -63,8 +63,9 @@ def read(path: Path, language: str) -> "Messages":
         return read_po(file, locale=language)
 
 
+@cache
 def translator(language: str) -> Translate:
-    """The function that turns a message id into a sentence of that language."""
+    """The function that turns a message id into a sentence of that language: always the same one."""
     if language == SOURCE or language not in languages():
         return plain
     known = catalog(language)

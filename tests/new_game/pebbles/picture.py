@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from keydom.engine.drawing import Sketch, card
 from keydom.engine.game import View
-from keydom.engine.palette import CHOOSE, MUTED
+from keydom.engine.palette import CHOOSE, LIT, MUTED
 from keydom.engine.picture import Panel, tag
 from keydom.engine.text import N_, Message, Translate
 from keydom.pebbles.table import MOST, TAKE, Heap
@@ -19,12 +19,16 @@ def panels(
     hinted: int | None,
 ) -> list[Panel]:
     sketch = Sketch(view, names, translate, hinted)
-    pebbles = [pebble(sketch, number) for number in range(view.table.heap)]
-    body = card(WIDTH, HEIGHT) + "".join(pebbles)
-    return [sketch.panel("board", Message(N_("The heap")), WIDTH, HEIGHT, body)]
+    heap = view.table.heap
+    sketch.keep("heap", heap, lambda: card(WIDTH, HEIGHT) + "".join(map(pebble, range(heap))))
+    for number in range(MOST):
+        sketch.light(TAKE + number, circle(number, fill=LIT, stroke=CHOOSE, stroke_width=4))
+    return [sketch.panel("heap-board", "board", Message(N_("The heap")), WIDTH, HEIGHT)]
 
 
-def pebble(sketch: Sketch[Heap], number: int) -> str:
-    lit = number < MOST and sketch.legal
-    drawn = tag("circle", cx=30 + 30 * number, cy=30, r=12, fill=CHOOSE if lit else MUTED)
-    return sketch.choice(TAKE + number, drawn) if lit else drawn
+def pebble(number: int) -> str:
+    return circle(number, fill=MUTED)
+
+
+def circle(number: int, **attributes: object) -> str:
+    return tag("circle", cx=30 + 30 * number, cy=30, r=12, **attributes)

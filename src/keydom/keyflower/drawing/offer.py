@@ -66,7 +66,7 @@ def offer(sketch: KeyflowerSketch) -> Panel:
         body += at(10 + wide * (place + 0.5), top + tall * line + above, cell)
     height = ceil(top + tall * ceil(len(cells) / columns) + 6)
     title = Message(N_("{season}: on offer"), {"season": season})
-    return sketch.panel("board", title, across, height, card(across, height) + body)
+    return sketch.panel("kf-offer", "board", title, across, height, card(across, height) + body)
 
 
 def nothing(sketch: KeyflowerSketch) -> str:

@@ -55,7 +55,7 @@ def screen(sketch: KeyflowerSketch) -> Panel:
         top += -(-len(in_hand) // PER_LINE) * (SMALL[1] + 8)
     height = top + 8
     title = Message(N_("Behind your screen"))
-    return sketch.panel("board", title, WIDTH, height, card(WIDTH, height) + body)
+    return sketch.panel("kf-screen", "board", title, WIDTH, height, card(WIDTH, height) + body)
 
 
 def kind_cell(sketch: KeyflowerSketch, kind: int) -> str:

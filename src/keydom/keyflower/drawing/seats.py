@@ -2,7 +2,7 @@
 
 from keydom.engine.drawing import at, box, centred, explained, fit
 from keydom.engine.palette import BORDER, CARD, MUTED, SEAT_COLOURS, YOUR_MOVE
-from keydom.engine.picture import Panel, tag, words
+from keydom.engine.picture import SEAT_LETTERS, Panel, tag, words
 from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keyflower.describe import some
 from keydom.keyflower.drawing import icons
@@ -29,7 +29,7 @@ def seat_panel(sketch: KeyflowerSketch, seat: int, points: int) -> Panel:
     body += behind_screen(sketch, seat, 0, 68) + behind_screen(sketch, seat, 1, 96)
     body += goods(sketch, seat) + leads(sketch, seat)
     title = Message(N_("{player}"), {"player": Seat(seat)})
-    return sketch.panel("seat", title, WIDTH, HEIGHT, body, seat)
+    return sketch.panel(f"kf-seat-{SEAT_LETTERS[seat]}", "seat", title, WIDTH, HEIGHT, body, seat)
 
 
 def paper(sketch: KeyflowerSketch, seat: int) -> str:

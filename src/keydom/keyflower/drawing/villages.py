@@ -2,7 +2,7 @@
 
 from keydom.engine.drawing import at, box, card, centred, explained, path, polygon
 from keydom.engine.palette import CHOOSE, MUTED, YOUR_MOVE
-from keydom.engine.picture import Panel, group
+from keydom.engine.picture import SEAT_LETTERS, Panel, group
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.actions import (
     CELL,
@@ -71,7 +71,9 @@ def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
         body += disc(24, 20, 12, seat) + at(26, 0, heading(sketch.names[seat], width - 50, size))
         title = Message(N_("{player}: village"), {"player": Seat(seat)})
     body += at(x, y, drawn + below, scale)
-    return sketch.panel("board" if own else "side", title, width, height, body)
+    return sketch.panel(
+        f"kf-village-{SEAT_LETTERS[seat]}", "board" if own else "side", title, width, height, body
+    )
 
 
 def lattice(sketch: KeyflowerSketch, seat: int) -> tuple[str, tuple[float, float, float, float]]:

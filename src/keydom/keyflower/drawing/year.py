@@ -16,7 +16,7 @@ HEIGHT = 196
 
 def year(sketch: KeyflowerSketch) -> Panel:
     body = card(WIDTH, HEIGHT) + seasons(sketch) + order(sketch) + supplies(sketch)
-    return sketch.panel("side", Message(N_("The year")), WIDTH, HEIGHT, body)
+    return sketch.panel("kf-year", "side", Message(N_("The year")), WIDTH, HEIGHT, body)
 
 
 def seasons(sketch: KeyflowerSketch) -> str:

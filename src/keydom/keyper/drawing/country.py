@@ -73,7 +73,7 @@ def country(sketch: KeyperSketch) -> Panel:
         body += group(strip(sketch, WIDTH - 28), transform=f"translate(14 {height - STRIP})")
     else:
         body += group(legend(sketch, BOARD, BOARD), transform=place_of(len(boards), TITLE))
-    return sketch.panel("board", Message(N_("The country")), WIDTH, height, body)
+    return sketch.panel("kp-country", "board", Message(N_("The country")), WIDTH, height, body)
 
 
 def place_of(number: int, down: float = 0) -> str:

@@ -67,7 +67,14 @@ def season(sketch: KeyperSketch) -> Panel:
     body += explained(start, at(24, 86, icons.key(), 0.75), disc(46, 86, 10, table.start_player))
     body += words(62, 91, fit(start, 13, WIDTH - 78), 13, unicode_bidi="isolate")
     body += keyp_gains(sketch) + actions(sketch)
-    return sketch.panel("side", Message(N_("The season")), WIDTH, height, body)
+    return sketch.panel(
+        "kp-season",
+        "side",
+        Message(N_("The season")),
+        WIDTH,
+        height,
+        body,
+    )
 
 
 def keyp_gains(sketch: KeyperSketch) -> str:
@@ -155,7 +162,9 @@ def display(sketch: KeyperSketch) -> Panel:
         body += words(16, y + 40, fit(sketch.say(N_("All boats are on rivers")), 13, 300), 13)
     height = y + 26 + boats * (BOAT_HIGH + 6) + 4
     body = card(WIDTH, height) + body
-    return sketch.panel("side", Message(N_("Country tiles and boats")), WIDTH, height, body)
+    return sketch.panel(
+        "kp-display", "side", Message(N_("Country tiles and boats")), WIDTH, height, body
+    )
 
 
 # The supply
@@ -181,4 +190,4 @@ def supply(sketch: KeyperSketch) -> Panel:
         ]
         text = sketch.say(N_("{item}: {count} left"), item=ITEM_NAMES[item], count=count)
         body += sketch.choice(GET + item, explained(text, *parts))
-    return sketch.panel("side", Message(N_("General supply")), WIDTH, height, body)
+    return sketch.panel("kp-supply", "side", Message(N_("General supply")), WIDTH, height, body)

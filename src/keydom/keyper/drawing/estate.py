@@ -61,7 +61,15 @@ def own_board(sketch: KeyperSketch, seat: int) -> Panel:
     body += group(store(sketch, seat), transform=f"translate(14 {top_store})")
     if hand:
         body += group(drawn_hand(sketch, seat), transform=f"translate(14 {top_hand})")
-    return sketch.panel("board", Message(N_("Your farm and village")), WIDTH, height, body, seat)
+    return sketch.panel(
+        f"kp-farm-{SEAT_LETTERS[seat]}",
+        "board",
+        Message(N_("Your farm and village")),
+        WIDTH,
+        height,
+        body,
+        seat,
+    )
 
 
 def columns(sketch: KeyperSketch) -> str:
@@ -188,7 +196,15 @@ def stored(sketch: KeyperSketch, seat: int, item: int, wide: float, high: float)
 def own_keyples(sketch: KeyperSketch, seat: int) -> Panel:
     """Above the country, where every turn begins."""
     body = card(WIDTH, AREA + 12) + group(keyp_area(sketch, seat), transform="translate(14 10)")
-    return sketch.panel("board", Message(N_("Keyp area")), WIDTH, AREA + 12, body, seat)
+    return sketch.panel(
+        "kp-area",
+        "board",
+        Message(N_("Keyp area")),
+        WIDTH,
+        AREA + 12,
+        body,
+        seat,
+    )
 
 
 def keyp_area(sketch: KeyperSketch, seat: int) -> str:
@@ -310,4 +326,6 @@ def small_board(sketch: KeyperSketch, seat: int) -> Panel:
         words(332, y + 31, f"× {len(hand)}", 16, font_weight=600),
     )
     message = Message(N_("{player}"), {"player": Seat(seat)})
-    return sketch.panel("side", message, SMALL_WIDTH, height, body, seat)
+    return sketch.panel(
+        f"kp-farm-{SEAT_LETTERS[seat]}", "side", message, SMALL_WIDTH, height, body, seat
+    )

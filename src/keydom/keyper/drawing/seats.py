@@ -37,7 +37,13 @@ def seat_panel(sketch: KeyperSketch, seat: int) -> Panel:
     if not kinds:
         body += words(20, 127, fit(sketch.say(N_("Nothing in store")), 12, 210), 12, fill=MUTED)
     return sketch.panel(
-        "seat", Message(N_("{player}"), {"player": Seat(seat)}), WIDTH, height, body, seat
+        f"kp-seat-{SEAT_LETTERS[seat]}",
+        "seat",
+        Message(N_("{player}"), {"player": Seat(seat)}),
+        WIDTH,
+        height,
+        body,
+        seat,
     )
 
 

@@ -30,7 +30,7 @@ def law_cards(sketch: Sketch[Keyland], seat: int) -> Panel:
         height += high + 8
     high = round(height) + 6
     return sketch.panel(
-        "side", Message(N_("Your law cards")), WIDTH, high, card(WIDTH, high) + body
+        "kt-hand", "side", Message(N_("Your law cards")), WIDTH, high, card(WIDTH, high) + body
     )
 
 

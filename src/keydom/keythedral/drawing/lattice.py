@@ -68,7 +68,7 @@ def board(sketch: Sketch[Keyland]) -> Panel:
         + (tray(sketch, WIDTH) if top else "")
         + land
     )
-    return sketch.panel("board", Message(N_("Keyland")), WIDTH, height + top, body)
+    return sketch.panel("kt-board", "board", Message(N_("Keyland")), WIDTH, height + top, body)
 
 
 def is_field(action: int) -> bool:

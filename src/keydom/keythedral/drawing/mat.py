@@ -41,7 +41,7 @@ def mat(sketch: Sketch[Keyland]) -> Panel:
             sketch.say(N_("≈ cost reconstructed: the printed one is not known")), 12, WIDTH - 32
         )
         body += words(16, height - 11, note, 12, fill=MUTED)
-    return sketch.panel("side", Message(N_("The Keythedral")), WIDTH, height, body)
+    return sketch.panel("kt-mat", "side", Message(N_("The Keythedral")), WIDTH, height, body)
 
 
 def reconstructed(sketch: Sketch[Keyland]) -> list[bool]:

@@ -44,7 +44,7 @@ def order(sketch: Sketch[Keyland]) -> Panel:
             at(26, y - 5, icons.scroll(), 0.75),
             words(42, y, fit(text, 13, WIDTH - 56), 13),
         )
-    return sketch.panel("side", Message(N_("Work order")), WIDTH, height, body)
+    return sketch.panel("kt-order", "side", Message(N_("Work order")), WIDTH, height, body)
 
 
 def phases(sketch: Sketch[Keyland]) -> str:

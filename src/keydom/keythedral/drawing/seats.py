@@ -2,7 +2,7 @@
 
 from keydom.engine.drawing import Sketch, at, centred, explained, fit, polygon, shrunk
 from keydom.engine.palette import BORDER, CARD, CHOOSE, INK, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
-from keydom.engine.picture import Panel, tag, words
+from keydom.engine.picture import SEAT_LETTERS, Panel, tag, words
 from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keythedral.actions import EXTRA, GIVE, LESS, SEAT
 from keydom.keythedral.drawing import icons
@@ -29,7 +29,15 @@ def seat_panel(sketch: Sketch[Keyland], seat: int) -> Panel:
         + acquired(sketch, slots)
     )
     title = Message(N_("{player}"), {"player": Seat(seat)})
-    return sketch.panel("seat", title, WIDTH, height, sketch.choice(SEAT + seat, body), seat)
+    return sketch.panel(
+        f"kt-seat-{SEAT_LETTERS[seat]}",
+        "seat",
+        title,
+        WIDTH,
+        height,
+        sketch.choice(SEAT + seat, body),
+        seat,
+    )
 
 
 def paper(sketch: Sketch[Keyland], seat: int, height: float) -> str:

@@ -32,7 +32,7 @@ def town(sketch: Sketch[Keyland]) -> Panel:
         if number:
             body += tag("line", x1=14, x2=WIDTH - 14, y1=y, y2=y, stroke=BORDER)
         body += group(line, transform=f"translate(0 {y})")
-    return sketch.panel("side", Message(N_("Keytown")), WIDTH, height, body)
+    return sketch.panel("kt-town", "side", Message(N_("Keytown")), WIDTH, height, body)
 
 
 def who(sketch: Sketch[Keyland], icon: str, name: str, price: str) -> str:
