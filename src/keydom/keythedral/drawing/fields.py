@@ -3,8 +3,9 @@
 from typing import Final
 
 from keydom.engine.drawing import polygon
-from keydom.engine.palette import WALL
+from keydom.engine.palette import CHOOSE, WALL
 from keydom.engine.picture import tag
+from keydom.keythedral.drawing.icons import SYMBOLS
 
 # In the order of the kinds: quarry, woods, lake, farm, vineyard. The ground, and the line around it.
 GROUND: Final = ("#cfcbc1", "#cfa97e", "#a9cfe6", "#bcd592", "#e2b3b3")
@@ -173,22 +174,25 @@ def grapes(x: float, y: float) -> str:
     return tag("g", berries + leaf, transform=f"translate({x:g} {y:g})")
 
 
-LANDSCAPES: Final = (quarry, woods, lake, farm, vineyard)
+def land(kind: int, drawn: str) -> str:
+    ground = octagon(fill=GROUND[kind], stroke=BORDERS[kind], stroke_width=2)
+    return SYMBOLS.add(f"land-{kind}", ground + drawn)
 
 
-def landscapes() -> str:
-    """Each kind drawn once; every tile of it refers to that."""
-    kinds = "".join(
-        tag(
-            "g",
-            octagon(fill=GROUND[kind], stroke=BORDERS[kind], stroke_width=2) + draw(),
-            id=f"kt-land-{kind}",
-        )
-        for kind, draw in enumerate(LANDSCAPES)
+# A field tile of each kind, without anything on it.
+FIELDS: Final = [
+    land(kind, drawn) for kind, drawn in enumerate((quarry(), woods(), lake(), farm(), vineyard()))
+]
+
+# What is laid over a field that may be chosen, and where the drawn field may be laid.
+LIT_FIELD: Final = SYMBOLS.add(
+    "lit-field",
+    octagon(2.5, fill="transparent", stroke=CHOOSE, stroke_width=5, stroke_linejoin="round"),
+)
+FREE_PLACE: Final = SYMBOLS.add(
+    "free-place",
+    octagon(
+        5, fill=CHOOSE, fill_opacity=0.12, stroke=CHOOSE, stroke_width=4, stroke_dasharray="9 6"
     )
-    return tag("defs", kinds)
-
-
-def field(kind: int) -> str:
-    """A field tile without anything on it; the picture has `landscapes` in it."""
-    return tag("use", href=f"#kt-land-{kind}")
+    + tag("path", d="M-12 0H12M0-12V12", stroke=CHOOSE, stroke_width=5, stroke_linecap="round"),
+)
