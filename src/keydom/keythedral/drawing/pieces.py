@@ -168,21 +168,26 @@ def home(seat: int, house: bool) -> str:
     return base + drawn + letter
 
 
-def fence(seat: int, angle: int) -> str:
-    """A fence along an edge from -20 to 20. Its owner's letter stays upright whichever way it runs."""
+def pales(seat: int) -> str:
+    """A fence from -20 to 20, without its owner's letter."""
     colour = SEAT_COLOURS[seat]
     dark = {"fill": colour, "stroke": INK, "stroke-width": 1.1, "stroke-linejoin": "round"}
     pickets = "".join(
         polygon(x - 2.4, 6, x - 2.4, -4, x, -7.5, x + 2.4, -4, x + 2.4, 6, **dark)
         for x in (-17, -11, 11, 17)
     )
-    return group(
-        tag("rect", x=-20.5, y=-3.2, width=41, height=2.6, **dark),
-        tag("rect", x=-20.5, y=1.8, width=41, height=2.6, **dark),
-        pickets,
-        tag("circle", r=7.6, fill=colour, stroke=INK, stroke_width=1.1),
-        transform=f"rotate({angle})",
-    ) + centred(0, 0, SEAT_LETTERS[seat], 10.5, fill=on(colour), font_weight=800)
+    return (
+        tag("rect", x=-20.5, y=-3.2, width=41, height=2.6, **dark)
+        + tag("rect", x=-20.5, y=1.8, width=41, height=2.6, **dark)
+        + pickets
+        + tag("circle", r=7.6, fill=colour, stroke=INK, stroke_width=1.1)
+    )
+
+
+def fence(seat: int, angle: int) -> str:
+    """A fence along an edge. Its owner's letter stays upright whichever way it runs."""
+    letter = centred(0, 0, SEAT_LETTERS[seat], 10.5, fill=on(SEAT_COLOURS[seat]), font_weight=800)
+    return group(PALES[seat], transform=f"rotate({angle})") + letter
 
 
 # By seat; those of the edges by the way they run as well: down to the right or up.
@@ -194,6 +199,7 @@ COTTAGES: Final = [
     SYMBOLS.add(f"cottage-{SEAT_LETTERS[seat]}", home(seat, False)) for seat in SEATS
 ]
 HOUSES: Final = [SYMBOLS.add(f"house-{SEAT_LETTERS[seat]}", home(seat, True)) for seat in SEATS]
+PALES: Final = [SYMBOLS.add(f"pales-{SEAT_LETTERS[seat]}", pales(seat)) for seat in SEATS]
 FENCES: Final = [
     [
         SYMBOLS.add(f"fence-{SEAT_LETTERS[seat]}-{way}", fence(seat, angle))
@@ -282,10 +288,13 @@ LIT_EDGES: Final = [
 ]
 
 
+GLOW: Final = 0.08  # how much of its colour covers what lies below
+
+
 def glow(
     x: float, y: float, width: float, height: float, radius: float = 6, stroke: float = 3
 ) -> str:
-    """The frame of something that may be chosen. What lies below shows through."""
+    """The frame of something that may be chosen. What lies below stays readable through it."""
     return tag(
         "rect",
         x=x,
@@ -294,7 +303,7 @@ def glow(
         height=height,
         rx=radius,
         fill=CHOOSE,
-        fill_opacity=0.12,
+        fill_opacity=GLOW,
         stroke=CHOOSE,
         stroke_width=stroke,
     )

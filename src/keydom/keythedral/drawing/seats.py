@@ -50,7 +50,7 @@ def seat_panel(sketch: Sketch[Keyland], seat: int, points: int | None) -> Panel:
     height = 136 + rows * 24
     turn = seat in sketch.deciding
     sketch.keep(PAPER_IDS[seat], (height, turn), lambda: paper(seat, height, turn))
-    sketch.keep(NAME_IDS[seat], None, lambda: name(sketch, seat))
+    sketch.keep(NAME_IDS[seat], None, lambda: who(sketch, seat))
     keep_status(sketch, seat, turn)
     if seat == table.start_player:
         sketch.keep("kt-start-player", None, lambda: key(sketch))
@@ -91,7 +91,7 @@ def paper(seat: int, height: float, turn: bool) -> str:
 # Who it is
 
 
-def name(sketch: Sketch[Keyland], seat: int) -> str:
+def who(sketch: Sketch[Keyland], seat: int) -> str:
     name = sketch.names[seat]
     line = words(52, 25, fit(name, 16, 124), 16, font_weight=700, unicode_bidi="isolate")
     return disc(32, 28, 14, seat) + explained(name, line)
