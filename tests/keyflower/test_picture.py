@@ -23,10 +23,10 @@ from keydom.keyflower.drawing.pieces import RESOURCE_COLOURS, WORKER_COLOURS
 from keydom.keyflower.drawing.screen import large_winter_tile, small_winter_tile
 from keydom.keyflower.drawing.sketch import KeyflowerSketch
 from keydom.keyflower.drawing.tiles import (
+    AT_LEFT,
+    AT_RIGHT,
     AT_SIDE,
-    FLAG,
     GROUNDS,
-    WORKERS,
     face,
     ground_of,
     outline,
@@ -423,7 +423,7 @@ def drawn_line(d: str) -> list[tuple[float, float]]:
 
 def test_the_frame_of_a_tile_covers_nothing_that_stands_at_it() -> None:
     places = {bit: towards(side, 84) for side, bit in AT_SIDE.items()}
-    places |= {FLAG: (97, 0), WORKERS: (-97, 0)}
+    places |= {AT_RIGHT: (97, 0), AT_LEFT: (-97, 0)}
     for there in range(64):
         d = parse(outline("#000000", there)).attrib["d"]
         for bit, place in places.items():

@@ -296,7 +296,7 @@ def slots_beside(count: int, left: float, right: float) -> list[tuple[float, flo
     """Places for groups beside a turn order tile: a column, or two of smaller ones."""
     if count <= 2:
         middle = (left + right) / 2
-        return [(middle, 13 + (i - (count - 1) / 2) * 35, 1) for i in range(count)]
+        return [(middle, 13 + (i - (count - 1) / 2) * 35, 1.0) for i in range(count)]
     lines = (count + 1) // 2
     across, down = (right - left) / 2, min(32.0, 76 / lines)
     scale = min(across / 76, down / 32)

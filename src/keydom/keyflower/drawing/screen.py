@@ -27,7 +27,7 @@ KIND_NAMES = (*COLOUR_NAMES, *SKILL_NAMES)
 
 
 def screen(sketch: KeyflowerSketch) -> Panel:
-    """Nobody else may see it, so nothing but its paper is kept."""
+    """Nobody else may see it: all but its paper is drawn for the viewer alone."""
     in_hand = [
         tile
         for tile in range(WINTER, BOATS)

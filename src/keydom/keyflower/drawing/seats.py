@@ -20,14 +20,11 @@ def seat_panel(sketch: KeyflowerSketch, seat: int, points: int) -> Panel:
     """What depends on how much the viewer knows, workers, skills and points, is drawn for the viewer alone."""
     table = sketch.table
     letter = SEAT_LETTERS[seat]
-    own, decides, starts = (
-        seat == sketch.viewer,
-        seat in sketch.deciding,
-        seat == table.start_player,
-    )
-    sketch.keep(
-        f"kf-who-{letter}", (own, decides, starts), lambda: who(sketch, seat, own, decides, starts)
-    )
+    own = seat == sketch.viewer
+    decides = seat in sketch.deciding
+    starts = seat == table.start_player
+    sketch.keep(f"kf-who-{letter}", starts, lambda: who(sketch, seat, starts))
+    sketch.keep(f"kf-turn-{letter}", (own, decides), lambda: turn(sketch, own, decides))
     known = own or sketch.view.is_over
     sketch.add(
         f"kf-points-{letter}",
@@ -44,39 +41,35 @@ def seat_panel(sketch: KeyflowerSketch, seat: int, points: int) -> Panel:
     return sketch.panel(f"kf-seat-{letter}", "seat", title, WIDTH, HEIGHT, seat=seat)
 
 
-def paper(seat: int, decides: bool) -> str:
-    frame = box(
-        2,
-        2,
-        WIDTH - 4,
-        HEIGHT - 4,
-        11,
-        fill=CARD,
-        stroke=YOUR_MOVE if decides else BORDER,
-        stroke_width=4 if decides else 1.5,
-    )
-    return frame + tag(
+def who(sketch: KeyflowerSketch, seat: int, starts: bool) -> str:
+    """Letter and name; the purple worker."""
+    name = sketch.names[seat]
+    drawn = frame(fill=CARD, stroke=BORDER, stroke_width=1.5) + tag(
         "path", d=f"M13 4Q4 4 4 13V{HEIGHT - 13}Q4 {HEIGHT - 4} 13 {HEIGHT - 4}Z",
         fill=SEAT_COLOURS[seat],
     )  # fmt: skip
-
-
-def who(sketch: KeyflowerSketch, seat: int, own: bool, decides: bool, starts: bool) -> str:
-    """Letter and name; the purple worker; what the seat is doing."""
-    name = sketch.names[seat]
-    drawn = paper(seat, decides) + disc(32, 28, 14, seat)
-    drawn += explained(
+    drawn += disc(32, 28, 14, seat) + explained(
         name, words(52, 25, fit(name, 16, 122), 16, font_weight=700, unicode_bidi="isolate")
     )
-    parts = [sketch.say(N_("You"))] if own else []
-    if decides:
-        parts.append(sketch.say(N_("to decide")))
-    drawn += words(52, 43, fit(" · ".join(parts), 12, 112), 12, fill=MUTED)
     if starts:
         drawn += explained(
             sketch.say(N_("Start player")), at(190, 22, MARKER, 0.72), id="kf-start-player"
         )
+    return drawn
+
+
+def frame(**attributes: object) -> str:
+    return box(2, 2, WIDTH - 4, HEIGHT - 4, 11, **attributes)
+
+
+def turn(sketch: KeyflowerSketch, own: bool, decides: bool) -> str:
+    """What the seat is doing."""
+    parts = [sketch.say(N_("You"))] if own else []
     if decides:
+        parts.append(sketch.say(N_("to decide")))
+    drawn = words(52, 43, fit(" · ".join(parts), 12, 112), 12, fill=MUTED)
+    if decides:
+        drawn += frame(fill="none", stroke=YOUR_MOVE, stroke_width=4)
         drawn += explained(sketch.say(N_("Deciding now")), at(174, 40, icons.HOURGLASS, 0.6))
     return drawn
 

@@ -259,8 +259,8 @@ def keep_tile(
 
 # What may stand at the sides and corners: bids at the slanted sides, workers and the flag at the corners.
 AT_SIDE: Final = {1: 1, 2: 4, 4: 8, 5: 32}  # by side
-FLAG: Final = 2
-WORKERS: Final = 16
+AT_RIGHT: Final = 2
+AT_LEFT: Final = 16
 # From above to below, where the frame of a tile begins and ends and where it leaves room for them.
 BREAKS: Final = (-84, -72, -30, -16, 16, 30, 72, 84)
 
@@ -270,7 +270,7 @@ def standing(sketch: KeyflowerSketch, tile: int) -> int:
     table = sketch.table
     if table.colour[tile] < 0:
         return 0
-    return FLAG | (WORKERS if tile < WINTER and table.crowd(tile) else 0)
+    return AT_RIGHT | (AT_LEFT if tile < WINTER and table.crowd(tile) else 0)
 
 
 @cache

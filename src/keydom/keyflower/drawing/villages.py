@@ -84,7 +84,7 @@ class Layout:
         self.beside = len(self.loose) + len(self.turns)
         wide = right - left
         if self.beside:
-            wide = max(wide, min(self.beside, PER_ROW) * 214)
+            wide = max(wide, min(self.beside, PER_ROW) * 214.0)
             lower += -(-self.beside // PER_ROW) * 188 + 52
         wide, high = wide + 24, lower - upper + 24
         fits = (WIDTH - 8) / wide
@@ -92,7 +92,7 @@ class Layout:
             self.height = ALONE
             fits = min(LARGEST, fits)
         else:  # no higher than it must be
-            fits = min(1, fits)
+            fits = min(1.0, fits)
             most = OWN if self.own else OTHER
             self.height = min(most, ceil(TOP + high * fits + 6))
         self.scale = min(fits, (self.height - TOP - 6) / high)

@@ -20,11 +20,10 @@ def year(sketch: KeyflowerSketch) -> Panel:
     counts = table.count[common], table.count[common + 1], table.greens
     stock = tuple(table.stock)
     sketch.keep("kf-season", table.season, lambda: card(WIDTH, HEIGHT) + seasons(sketch))
-    sketch.keep(
-        "kf-order",
-        (table.start_player, *sketch.deciding),
-        lambda: order(sketch),
-    )
+    sketch.keep("kf-order", table.start_player, lambda: order(sketch))
+    if sketch.deciding:
+        shows = table.start_player, *sketch.deciding
+        sketch.keep("kf-deciding", shows, lambda: deciding(sketch))
     sketch.keep("kf-passes", table.passes, lambda: passes(sketch))
     sketch.keep("kf-supply", counts, lambda: supply(sketch, counts))
     sketch.keep("kf-stock", stock, lambda: goods(sketch, stock))
@@ -52,19 +51,25 @@ def order(sketch: KeyflowerSketch) -> str:
     for turn in range(sketch.players):
         seat = (table.start_player + turn) % sketch.players
         x = 138 + turn * 44
-        text = sketch.names[seat]
-        if seat in sketch.deciding:
-            ring = box(x - 17, 50, 34, 34, 17, fill="none", stroke=YOUR_MOVE, stroke_width=3)
-            text = sketch.say(N_("{player} decides"), player=Seat(seat))
-        else:
-            ring = ""
-        drawn += explained(text, ring, disc(x, 67, 13, seat))
+        drawn += explained(sketch.names[seat], disc(x, 67, 13, seat))
         if turn < sketch.players - 1:
             drawn += at(x + 22, 67, icons.ARROW, 0.6)
     drawn += explained(
         sketch.say(N_("Start player: {player}"), player=Seat(table.start_player)),
         at(106, 67, MARKER, 0.72),
     )
+    return drawn
+
+
+def deciding(sketch: KeyflowerSketch) -> str:
+    """A ring around the players who decide; the pointer meets it before what is inside."""
+    drawn = ""
+    for seat in sketch.deciding:
+        x = 138 + (seat - sketch.table.start_player) % sketch.players * 44
+        drawn += explained(
+            sketch.say(N_("{player} decides"), player=Seat(seat)),
+            box(x - 17, 50, 34, 34, 17, fill="transparent", stroke=YOUR_MOVE, stroke_width=3),
+        )
     return drawn
 
 
