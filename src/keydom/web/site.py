@@ -19,7 +19,7 @@ from keydom.engine.text import N_
 from keydom.tables import Tables
 from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
-from keydom.web import api, lobby, people, table
+from keydom.web import api, lobby, people, showcase, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
@@ -43,6 +43,8 @@ ROUTES = [
     Route("/api/tables/{table_id}", endpoint(api.show_table)),
     Route("/", endpoint(lobby.show)),
     Route("/tables", endpoint(lobby.create), methods=["POST"]),
+    Route("/watch", endpoint(lobby.watch), methods=["POST"]),
+    Route("/scene/{game}", endpoint(showcase.show)),
     Route("/t/{table_id}", endpoint(table.show)),
     Route("/t/{table_id}/log", endpoint(table.log)),
     Route("/t/{table_id}/record", endpoint(table.record)),
