@@ -112,6 +112,7 @@ REVIEWED = {
     "{each} for each {items} here, up to {most}",
     "{each} if your boat track shows {base} or more",
     "{item}: {count} left",
+    "{least} to {most} minutes",
     "{least} to {most} players",
     "{mean} on average, {least} to {most}",
     # phrases that are counted by themselves
