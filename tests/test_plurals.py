@@ -36,6 +36,8 @@ REVIEWED = {
     "Houses: {count} of 5",
     "Law cards: {count}",
     "Leads at: {count}",
+    "Rated games so far: {count}. There is a rating after {enough}.",
+    "won: {count}",
     "Lines with less difference: {count}",
     "Lying on the claimed board and own plots: {count}",
     "Passes in a row: {count} of {players}",

@@ -19,7 +19,7 @@ from keydom.engine.text import N_
 from keydom.tables import Tables
 from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
-from keydom.web import api, lobby, people, showcase, table
+from keydom.web import api, lobby, people, players, showcase, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
@@ -48,6 +48,8 @@ ROUTES = [
     Route("/t/{table_id}", endpoint(table.show)),
     Route("/t/{table_id}/log", endpoint(table.log)),
     Route("/t/{table_id}/record", endpoint(table.record)),
+    Route("/player/{login}", endpoint(players.show)),
+    Route("/finished", endpoint(players.browse)),
     Route("/me", endpoint(people.me)),
     Route("/me/name", endpoint(people.rename), methods=["POST"]),
     Route("/me/account", endpoint(people.register), methods=["POST"]),
