@@ -55,6 +55,8 @@ ROUTES = [
     Route("/me/account", endpoint(people.register), methods=["POST"]),
     Route("/me/sign-in", endpoint(people.sign_in), methods=["POST"]),
     Route("/me/sign-out", endpoint(people.sign_out), methods=["POST"]),
+    Route("/settings", endpoint(people.show_settings)),
+    Route("/settings", endpoint(people.change_settings), methods=["POST"]),
     Route("/language", endpoint(people.choose_language), methods=["POST"]),
     Route("/move/{token}", endpoint(people.offer_move)),
     Route("/move/{token}", endpoint(people.move), methods=["POST"]),
