@@ -14,7 +14,7 @@ def test_a_table_fills_up_and_starts(tables: Tables) -> None:
     table_id = lobby.create(tables, "ada", " Ada  L ", "toy", ["open", "me", "random:seed=3"])
     seats = queries.summary(tables, table_id, "ada").seats
     assert [s.status for s in seats] == ["open", "person", "bot"]
-    assert [s.name for s in seats] == ["", "Ada L", "Random 3"]
+    assert [s.name for s in seats] == ["", "Ada L", "Cedric"]
     assert [s.host for s in seats] == [False, True, False]
     assert look(tables, table_id, "ada").view is None
     assert lobby.take_seat(tables, table_id, "basil", "Basil") == 0

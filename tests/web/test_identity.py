@@ -137,3 +137,22 @@ def test_tokens_of_one_kind_are_not_good_for_another() -> None:
     assert signer.person(signer.move("t", "p")) is None
     assert signer.moved(signer.token(person)) is None
     assert Signer("other").person(signer.token(person)) is None
+
+
+def test_how_pages_look_is_chosen_in_the_settings(browser: Browser) -> None:
+    client = browser()
+    first = '<html lang="en" data-theme="system" data-size="normal">'
+    assert first in client.get("/").text
+    assert client.post("/settings", data={"theme": "dark", "size": "larger"}).status_code == 303
+    assert '<html lang="en" data-theme="dark" data-size="larger">' in client.get("/").text
+    page = client.get("/settings").text
+    assert 'value="dark" checked' in page
+    assert 'value="larger" checked' in page
+    answer = client.post("/settings", data={"theme": "pink", "size": "normal"})
+    assert answer.status_code == 400
+    assert "system, light, dark, normal, large, larger" in answer.text
+    for broken in ("pink.huge", "", ".", "dark"):
+        found = browser().get("/", headers={"cookie": f"look={broken}"}).text
+        assert (
+            f'data-theme="{"dark" if broken == "dark" else "system"}" data-size="normal"' in found
+        )

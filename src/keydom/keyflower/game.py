@@ -63,6 +63,9 @@ class Keyflower(Game[Harbour]):
         "sight, your own, your neighbours' and those still on offer. Colours bind, boats bring "
         "helpers, and winter shows what it was all worth."
     )
+    feeling: ClassVar[str] = N_("Every worker can bid or work, and never enough of them are left.")
+    minutes: ClassVar[tuple[int, int]] = (90, 120)
+    weight: ClassVar[str] = N_("demanding")
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),

@@ -45,6 +45,9 @@ class Keyper(Game[Country]):
         "them down for a second day's work, and take home the board that suits you. Farm, village, "
         "fairs and boats all count. Building costs and boards are our reconstruction."
     )
+    feeling: ClassVar[str] = N_("What you do helps others, so choose whom.")
+    minutes: ClassVar[tuple[int, int]] = (60, 120)
+    weight: ClassVar[str] = N_("demanding")
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),

@@ -47,6 +47,9 @@ class Keythedral(Game[Keyland]):
         "home into seats in the great Keythedral. Fences, law cards and the order of work decide "
         "who gets there first."
     )
+    feeling: ClassVar[str] = N_("Everybody knows what you want. Who gets there first?")
+    minutes: ClassVar[tuple[int, int]] = (60, 90)
+    weight: ClassVar[str] = N_("medium")
     version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     offered: ClassVar[tuple[Option, ...]] = (

@@ -19,6 +19,14 @@ from keydom.tables.transaction import Tables, Transaction
 
 ME = "me"
 FREE = "open"
+BOT_NAMES = (
+    "Alder",
+    "Bryony",
+    "Cedric",
+    "Damson",
+    "Elowen",
+    "Fennel",
+)  # each with its seat's letter
 MAX_NAME = 40
 MAX_PLAYER = 128
 MAX_CLOCK = 60 * 60 * 24 * 60  # two months
@@ -168,7 +176,7 @@ def _sit_bot(seat: SeatData, bot: str) -> None:
     bots.check_online(bot)
     seat.bot = bot
     seat.kept = None
-    seat.name = f"{bots.kind(bot).title} {seat.seat + 1}"
+    seat.name = BOT_NAMES[seat.seat]
 
 
 def _must_be_open(tx: Transaction) -> None:

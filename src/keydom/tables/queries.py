@@ -20,12 +20,14 @@ from keydom.tables.refused import Refused
 from keydom.tables.schema import OVER, RUNNING
 from keydom.tables.set_aside import SetAside
 from keydom.tables.summary import (
+    Result,
     SeatInfo,
     Summary,
     finished,
     mine,
     moment,
     open_tables,
+    results,
     running,
     summarize,
     summary,
@@ -38,6 +40,7 @@ __all__ = [
     "Look",
     "Offer",
     "Page",
+    "Result",
     "Said",
     "SeatInfo",
     "Summary",
@@ -51,6 +54,7 @@ __all__ = [
     "page",
     "points",
     "record",
+    "results",
     "running",
     "said",
     "summary",

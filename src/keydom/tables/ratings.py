@@ -32,13 +32,19 @@ class Ratings:
         self._lock = threading.Lock()
         self._counted: set[str] = set()
         self._last = 0.0
-        self._standings: dict[tuple[str, str], Standing] = {}
+        self._standings: dict[tuple[str, str], list[Standing]] = {}  # after each game
 
     def of(self, player: str) -> list[Standing]:
         """The player's rating at each game with a rated result."""
+        return [found[-1] for found in self.over_time(player)]
+
+    def over_time(self, player: str) -> list[list[Standing]]:
+        """As `of`, after the first game and so on."""
         with self._lock:
             self._count_new_games()
-            return [found for (who, _), found in sorted(self._standings.items()) if who == player]
+            return [
+                [*found] for (who, _), found in sorted(self._standings.items()) if who == player
+            ]
 
     def _count_new_games(self) -> None:
         with self._tables.database.read() as session:
@@ -67,11 +73,9 @@ class Ratings:
         teams = [[self._model.rating(mu=own.mu, sigma=own.sigma)] for own in before]
         after = self._model.rate(teams, ranks=ranks)
         for seat, old, (new,) in zip(people, before, after, strict=True):
-            self._standings[seat.player or "", row.game] = Standing(
-                row.game, new.mu, new.sigma, old.games + 1
-            )
+            after_it = Standing(row.game, new.mu, new.sigma, old.games + 1)
+            self._standings.setdefault((seat.player or "", row.game), []).append(after_it)
 
     def _standing(self, player: str, game: str) -> Standing:
-        return self._standings.get(
-            (player, game), Standing(game, self._model.mu, self._model.sigma, 0)
-        )
+        found = self._standings.get((player, game))
+        return found[-1] if found else Standing(game, self._model.mu, self._model.sigma, 0)

@@ -113,11 +113,12 @@ def read_table(
 
 
 def read_tables(
-    connection: Connection, which: ColumnElement[bool], most: int
+    connection: Connection, which: ColumnElement[bool], most: int, skip: int = 0
 ) -> list[tuple[TableData, list[SeatData]]]:
     """The tables that meet a condition with their seats, the last changed first."""
-    query = select(TABLES).where(which).order_by(TABLES.c.changed.desc()).limit(most)
-    tables = [TableData(**row) for row in connection.execute(query).mappings()]
+    query = select(TABLES).where(which).order_by(TABLES.c.changed.desc(), TABLES.c.id)
+    found = connection.execute(query.limit(most).offset(skip))
+    tables = [TableData(**row) for row in found.mappings()]
     return _with_seats(connection, tables)
 
 

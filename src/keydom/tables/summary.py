@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, and_, exists
 
@@ -140,6 +141,38 @@ def finished(tables: Tables, player: str | None = None) -> list[Summary]:
     """Finished games: the player's, or all public ones."""
     whose = TABLES.c.public if player is None else _concerns(player)
     return _list(tables, player, and_(TABLES.c.status == OVER, whose))
+
+
+class Result(NamedTuple):
+    """A finished game, and who sat where: None for bots."""
+
+    summary: Summary
+    players: list[str | None]
+
+
+def results(
+    tables: Tables,
+    viewer: str | None,
+    *,
+    game: str | None = None,
+    player: str | None = None,
+    skip: int = 0,
+    most: int = LISTED,
+) -> list[Result]:
+    """Finished games that the viewer may look at, the last first: public ones, and the viewer's own."""
+    which = [TABLES.c.status == OVER]
+    which.append(TABLES.c.public | _concerns(viewer) if viewer else TABLES.c.public)
+    if game is not None:
+        which.append(TABLES.c.game == game)
+    if player is not None:
+        seated = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.player == player)
+        which.append(seated)
+    with tables.database.read_connection() as connection:
+        found = read_tables(connection, and_(*which), most, skip)
+    return [
+        Result(summarize(row, seats, viewer), [seat.player for seat in seats])
+        for row, seats in found
+    ]
 
 
 def _concerns(player: str) -> ColumnElement[bool]:

@@ -21,6 +21,8 @@ from keydom.web.identity import (
 from keydom.web.language import COOKIE as LANGUAGE_COOKIE
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
+from keydom.web.settings import COOKIE as SETTINGS_COOKIE
+from keydom.web.settings import SIZES, THEMES, Settings
 
 
 def me(request: WebRequest) -> Response:
@@ -52,6 +54,22 @@ def choose_language(request: WebRequest) -> Response:
     ours = back.startswith("/") and not back.startswith(("//", "/\\"))  # `//host` leads away
     response = request.redirect(back if ours else "/")
     response.set_cookie(LANGUAGE_COOKIE, chosen, max_age=YEAR, samesite="lax", httponly=True)
+    return response
+
+
+def show_settings(request: WebRequest) -> Response:
+    return request.render("settings.html", themes=THEMES, sizes=SIZES)
+
+
+def change_settings(request: WebRequest) -> Response:
+    chosen = Settings(request.text("theme"), request.text("size"))
+    if chosen.theme not in THEMES or chosen.size not in SIZES:
+        good = ", ".join([*THEMES, *SIZES])
+        raise Problem(400, N_("The settings are {good}."), good=good)
+    response = request.redirect("/settings")
+    response.set_cookie(
+        SETTINGS_COOKIE, ".".join(chosen), max_age=YEAR, samesite="lax", httponly=True
+    )
     return response
 
 

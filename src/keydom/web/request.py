@@ -28,6 +28,7 @@ from keydom.web.accounts import Accounts
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
 from keydom.web.language import decimal, language, own_name
 from keydom.web.problem import Problem
+from keydom.web.settings import settings
 from keydom.web.webhooks import Webhooks
 
 log = logging.getLogger(__name__)
@@ -136,6 +137,7 @@ class WebRequest:
                 "path": self.http.url.path,
                 "decimal": lambda number: decimal(number, self.language, "0.0"),
                 "words": script_words(self.say),
+                "settings": settings(self.http),
                 **values,
             },
             status_code=status,

@@ -19,7 +19,7 @@ from keydom.engine.text import N_
 from keydom.tables import Tables
 from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
-from keydom.web import api, lobby, people, table
+from keydom.web import api, lobby, people, players, showcase, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
@@ -43,14 +43,20 @@ ROUTES = [
     Route("/api/tables/{table_id}", endpoint(api.show_table)),
     Route("/", endpoint(lobby.show)),
     Route("/tables", endpoint(lobby.create), methods=["POST"]),
+    Route("/watch", endpoint(lobby.watch), methods=["POST"]),
+    Route("/scene/{game}", endpoint(showcase.show)),
     Route("/t/{table_id}", endpoint(table.show)),
     Route("/t/{table_id}/log", endpoint(table.log)),
     Route("/t/{table_id}/record", endpoint(table.record)),
+    Route("/player/{login}", endpoint(players.show)),
+    Route("/finished", endpoint(players.browse)),
     Route("/me", endpoint(people.me)),
     Route("/me/name", endpoint(people.rename), methods=["POST"]),
     Route("/me/account", endpoint(people.register), methods=["POST"]),
     Route("/me/sign-in", endpoint(people.sign_in), methods=["POST"]),
     Route("/me/sign-out", endpoint(people.sign_out), methods=["POST"]),
+    Route("/settings", endpoint(people.show_settings)),
+    Route("/settings", endpoint(people.change_settings), methods=["POST"]),
     Route("/language", endpoint(people.choose_language), methods=["POST"]),
     Route("/move/{token}", endpoint(people.offer_move)),
     Route("/move/{token}", endpoint(people.move), methods=["POST"]),
