@@ -70,7 +70,7 @@ class Offer:
     waiting: list[int]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Look:
     """A table as one viewer sees it, now or at an earlier frame."""
 

@@ -197,6 +197,9 @@ COMMANDS: dict[str, Command | AsyncCommand] = {
 }
 
 
+IN_LOOP = {name for name, found in COMMANDS.items() if iscoroutinefunction(found)}
+
+
 async def command(request: WebRequest) -> Response:
     name = request.http.path_params["command"]
     if name not in COMMANDS:
@@ -204,11 +207,10 @@ async def command(request: WebRequest) -> Response:
         raise Problem(
             404, N_("There is no command {name}. The commands are {good}."), name=name, good=good
         )
-    found = COMMANDS[name]
-    if iscoroutinefunction(found):
-        result = await found(request)
+    if name in IN_LOOP:
+        result = await cast(AsyncCommand, COMMANDS[name])(request)
     else:
-        result = await run_in_threadpool(cast(Command, found), request)
+        result = await run_in_threadpool(cast(Command, COMMANDS[name]), request)
     if request.is_api:
         return Json(result)
     return await run_in_threadpool(answer, request, name, result)

@@ -104,7 +104,7 @@ class WebRequest:
 
     def number(self, key: str) -> int | None:
         """A whole number of the form or the query; None where it is missing."""
-        value = self.form.get(key, self.http.query_params.get(key))
+        value = self.form[key] if key in self.form else self.http.query_params.get(key)
         if value is None or value == "":
             return None
         number = whole_number(value)
