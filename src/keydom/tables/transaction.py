@@ -113,7 +113,11 @@ class Transaction:
         self._inserts.append((table, dict(row)))
 
     def seat_of(self, player: str | None) -> SeatData | None:
-        return next((s for s in self.seats if player is not None and s.player == player), None)
+        if player is not None:
+            for seat in self.seats:
+                if seat.player == player:
+                    return seat
+        return None
 
     def seat_number(self, player: str | None) -> int | None:
         seat = self.seat_of(player)

@@ -96,7 +96,7 @@ def templates(assets: Assets) -> Jinja2Templates:
 
 
 class Shortcut:
-    """Lets commands past Starlette's layers, which cost more than most moves. The guard stands before both ways."""
+    """Lets commands past Starlette's routing, which costs as much as many a move. The guard stands before both ways."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -31,10 +31,9 @@ class Gathered(asyncio.Transport):
             self._flush()
 
     def _flush(self) -> None:
-        if self._waiting:
-            self._transport.writelines(self._waiting)
-            self._waiting = []
-            self._size = 0
+        waiting, self._waiting, self._size = self._waiting, [], 0
+        if waiting and not self._transport.is_closing():
+            self._transport.writelines(waiting)
 
     def close(self) -> None:
         self._flush()
@@ -49,6 +48,9 @@ class Gathered(asyncio.Transport):
     def get_extra_info(self, name: str, default: Any = None) -> Any:
         return self._transport.get_extra_info(name, default)
 
+    def get_write_buffer_size(self) -> int:
+        return self._size + self._transport.get_write_buffer_size()
+
     def pause_reading(self) -> None:
         self._transport.pause_reading()
 
@@ -57,5 +59,7 @@ class Gathered(asyncio.Transport):
 
 
 class Connection(HttpToolsProtocol):
+    """A connection of the site."""
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(Gathered(transport))
