@@ -263,7 +263,7 @@ def whole_number(value: object) -> int | None:
 
 async def read_body(receive: Receive) -> bytes:
     """The whole body. One that is too large ends as if the sender had disconnected (guard.py)."""
-    body = b""
+    body: bytes = b""
     while True:
         message = await receive()
         if message["type"] != "http.request":
