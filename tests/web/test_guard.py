@@ -69,6 +69,8 @@ def test_bodies_that_make_no_sense_are_refused(two: Two) -> None:
     path = f"/api/tables/{two.table}/arm"
     for body in (b"[" * 60_000, b'{"actions": [Infinity]}', b'{"actions": ["--5"]}', b"[1]"):
         assert two.ada.post(path, content=body, headers=json).status_code == 400
+    half = b'{"text": "\\ud800"}'  # no text that a database could keep
+    assert two.ada.post(f"{two.path}/chat", content=half, headers=json).status_code == 400
 
 
 def test_too_many_requests_have_to_wait(tables: Tables) -> None:
@@ -105,6 +107,9 @@ def test_every_answer_carries_the_security_headers(two: Two) -> None:
     ]
     answers = [two.ada.get(path) for path in paths]
     answers.append(two.ada.post("/tables", headers={"origin": "https://evil.example"}))
+    answers.append(play(two.turn(), two.table))
+    answers.append(call(two.ada, two.table, "act", action=-1, question=0))
+    answers.append(two.ada.get(f"{two.path}/act"))
     for answer in answers:
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy

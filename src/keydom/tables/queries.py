@@ -17,6 +17,7 @@ from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
 from keydom.tables.history import length_at
 from keydom.tables.refused import Refused
+from keydom.tables.rows import SeatData
 from keydom.tables.schema import OVER, RUNNING
 from keydom.tables.set_aside import SetAside
 from keydom.tables.summary import (
@@ -74,7 +75,7 @@ class Offer:
     waiting: list[int]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Look:
     """A table as one viewer sees it, now or at an earlier frame."""
 
@@ -196,7 +197,7 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
         summary=summarize(tx.row, tx.seats, player),
         seat=None if own is None else own.seat,
         view=None,
-        version=_revision(tx, player),
+        version=_revision(tx, own),
         question=None,
         frame=0,
         frames=0,
@@ -217,7 +218,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
     if not _has_game(tx):
         return _without_game(tx, player)
     own, history = tx.seat_of(player), tx.history
-    viewer = _viewer(tx, player, seat)
+    viewer = _viewer(tx, own, seat)
     frames = history.frames(viewer)
     last = len(frames) - 1
     shown = last if frame is None else frame
@@ -233,7 +234,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         summary=summarize(tx.row, tx.seats, player),
         seat=viewer,
         view=view,
-        version=_version(tx, player),
+        version=_version(tx, own),
         question=question,
         frame=shown,
         frames=last,
@@ -256,11 +257,11 @@ def _has_game(tx: Transaction) -> bool:
     return tx.row.status in (RUNNING, OVER)
 
 
-def _viewer(tx: Transaction, player: str | None, seat: int | None) -> int | None:
+def _viewer(tx: Transaction, own: SeatData | None, seat: int | None) -> int | None:
     """The seat to look from: the player's own, or another one once nothing is secret any more."""
-    own = tx.seat_number(player)
-    if seat is None or seat == own:
-        return own
+    number = None if own is None else own.seat
+    if seat is None or seat == number:
+        return number
     if tx.row.status != OVER:
         raise Refused(N_("You can look from another seat only once the game is over."))
     tx.check_seat(seat)
@@ -276,7 +277,7 @@ def version(tables: Tables, table_id: str, player: str | None) -> int:
     """A number that grows whenever this viewer can see a change, and only then."""
     try:
         with tables.reading(table_id) as tx:
-            return _version(tx, player)
+            return _version(tx, tx.seat_of(player))
     except SetAside:
         return 0
 
@@ -284,18 +285,19 @@ def version(tables: Tables, table_id: str, player: str | None) -> int:
 async def version_in_loop(tables: Tables, table_id: str, player: str | None) -> int:
     """As `version`, for an event loop: needs no thread while the table is in memory."""
     try:
-        return await tables.query(table_id, lambda tx: _version(tx, player))
+        return await tables.query(table_id, lambda tx: _version(tx, tx.seat_of(player)))
     except SetAside:
         return 0
 
 
-def _version(tx: Transaction, player: str | None) -> int:
-    revision = _revision(tx, player)
-    return revision + tx.history.changes(tx.seat_number(player)) if _has_game(tx) else revision
+def _version(tx: Transaction, own: SeatData | None) -> int:
+    revision = _revision(tx, own)
+    if not _has_game(tx):
+        return revision
+    return revision + tx.history.changes(None if own is None else own.seat)
 
 
-def _revision(tx: Transaction, player: str | None) -> int:
-    own = tx.seat_of(player)
+def _revision(tx: Transaction, own: SeatData | None) -> int:
     return tx.row.revision + (0 if own is None else own.revision)
 
 

@@ -15,7 +15,7 @@ from keydom.tables.transaction import Tables
 LISTED = 100  # the most tables in a list, the newest ones
 
 
-@dataclass(frozen=True)
+@dataclass
 class SeatInfo:
     seat: int
     name: str
@@ -25,7 +25,7 @@ class SeatInfo:
     you: bool
 
 
-@dataclass(frozen=True)
+@dataclass
 class Summary:
     id: str
     game: str

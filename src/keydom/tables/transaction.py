@@ -113,7 +113,11 @@ class Transaction:
         self._inserts.append((table, dict(row)))
 
     def seat_of(self, player: str | None) -> SeatData | None:
-        return next((s for s in self.seats if player is not None and s.player == player), None)
+        if player is not None:
+            for seat in self.seats:
+                if seat.player == player:
+                    return seat
+        return None
 
     def seat_number(self, player: str | None) -> int | None:
         seat = self.seat_of(player)
@@ -201,7 +205,9 @@ class Transaction:
             history, pending = self._written
             kept = archive.to_document(archive.archive(history, pending.entries))
             self.insert(ARCHIVES, {"table_id": row.id, "document": kept})
-        changed = [new for old, new in zip(seats, self.seats, strict=True) if old != new]
+        changed = [
+            new for old, new in zip(seats, self.seats, strict=True) if vars(old) != vars(new)
+        ]
         if not self._inserts and not changed and row == self.row:
             return None
         self.row.stamp = row.stamp + 1
@@ -330,13 +336,16 @@ class Tables:
 
         With PostgreSQL that is the table as this process has last heard of it.
         """
-        with self.memory.using(table_id) as slot:
+        slot = self.memory.take(table_id)
+        try:
             if slot.lock.acquire(blocking=False):
                 try:
                     if slot.ready:
                         return read(Transaction(self.database, slot))
                 finally:
                     slot.lock.release()
+        finally:
+            self.memory.give(table_id, slot)
         return await asyncio.to_thread(self._in_thread, self.reading, table_id, read)
 
     def _at_once(

@@ -5,14 +5,14 @@ from inspect import iscoroutinefunction
 from typing import Any, cast
 
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
 from keydom.tables import Tables, hints, lobby, orders, play, queries
 from keydom.web.api import look_fields
 from keydom.web.problem import Problem
-from keydom.web.request import WebRequest, whole_number
+from keydom.web.request import Json, WebRequest, whole_number
 from keydom.web.table import parts_now
 from keydom.web.webhooks import check_url
 
@@ -197,6 +197,9 @@ COMMANDS: dict[str, Command | AsyncCommand] = {
 }
 
 
+IN_LOOP = {name for name, found in COMMANDS.items() if iscoroutinefunction(found)}
+
+
 async def command(request: WebRequest) -> Response:
     name = request.http.path_params["command"]
     if name not in COMMANDS:
@@ -204,13 +207,12 @@ async def command(request: WebRequest) -> Response:
         raise Problem(
             404, N_("There is no command {name}. The commands are {good}."), name=name, good=good
         )
-    found = COMMANDS[name]
-    if iscoroutinefunction(found):
-        result = await found(request)
+    if name in IN_LOOP:
+        result = await cast(AsyncCommand, COMMANDS[name])(request)
     else:
-        result = await run_in_threadpool(cast(Command, found), request)
+        result = await run_in_threadpool(cast(Command, COMMANDS[name]), request)
     if request.is_api:
-        return JSONResponse(result)
+        return Json(result)
     return await run_in_threadpool(answer, request, name, result)
 
 
@@ -219,7 +221,7 @@ def answer(request: WebRequest, name: str, result: Result) -> Response:
     if request.wants_json:
         if "version" in result:
             result["parts"] = parts_now(request)
-        return JSONResponse(result)
+        return Json(result)
     if "link" in result:
         return request.render("link.html", link=result["link"], table_id=request.table_id)
     if name == "leave":
