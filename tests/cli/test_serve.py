@@ -72,6 +72,16 @@ def test_a_database_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     assert letter.read_text().startswith("Dear Ada")
 
 
+def test_several_workers_on_sqlite_are_refused(tmp_path: Path) -> None:
+    database = tmp_path / "own.sqlite3"
+    result = keydom("serve", "--port", 0, "--workers", 2, "--database", database)
+    assert result.exit_code == 2
+    assert "several workers need PostgreSQL: one process owns the SQLite file" in said(
+        result.output
+    )
+    assert not database.exists()
+
+
 def test_a_database_of_a_later_version_is_told(tmp_path: Path) -> None:
     database = tmp_path / "own.sqlite3"
     with Tables(str(database)) as tables, tables.database.write() as session:

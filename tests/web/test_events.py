@@ -59,7 +59,7 @@ def test_a_stream_holds_versions_and_nothing_else(two: Two, address: str) -> Non
 def test_too_many_streams_of_one_address_are_refused(
     two: Two, address: str, site: Starlette
 ) -> None:
-    site.state.site.most_streams = 1
+    site.state.site.streams.most = 1
     url = f"{address}{two.path}/events"
     with httpx.stream("GET", url, timeout=20) as first:
         heard = versions(first.iter_lines())  # kept: forgetting it would close the stream

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -26,6 +26,7 @@ from keydom.web.commands import command
 from keydom.web.events import events
 from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.identity import Signer
+from keydom.web.limits import Limits
 from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
 from keydom.web.secret import signing_secret
@@ -91,6 +92,20 @@ def templates(assets: Assets) -> Jinja2Templates:
     return Jinja2Templates(env=environment)
 
 
+@asynccontextmanager
+async def beside(tables: Tables) -> AsyncIterator[None]:
+    """What runs beside the pages, in one process of a server: bots, clocks and webhooks."""
+    runner = BotRunner(tables)
+    telling = asyncio.create_task(keep_telling(tables, Webhooks(tables.database)))
+    try:
+        yield
+    finally:
+        telling.cancel()
+        with suppress(asyncio.CancelledError):
+            await telling
+        runner.close()
+
+
 def create_site(
     tables: Tables,
     *,
@@ -98,23 +113,16 @@ def create_site(
     reads: tuple[int, float] = READS,
     writes: tuple[int, float] = WRITES,
     streams: int = MOST_STREAMS,
+    limits: Limits | None = None,
 ) -> Starlette:
-    """Make the application around open tables. `thinking=False` leaves the bots to another process."""
-    webhooks = Webhooks(tables.database)
+    """Make the application around open tables. `thinking=False` leaves bots, clocks and webhooks to another process."""
+    limits = limits or Limits()
     assets = Assets()
 
     @asynccontextmanager
-    async def beside(app: Starlette) -> AsyncIterator[None]:
-        runner = BotRunner(tables) if thinking else None
-        telling = asyncio.create_task(keep_telling(tables, webhooks))
-        try:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with beside(tables) if thinking else nullcontext():
             yield
-        finally:
-            telling.cancel()
-            with suppress(asyncio.CancelledError):
-                await telling
-            if runner is not None:
-                runner.close()
 
     app = Starlette(
         routes=[
@@ -122,17 +130,21 @@ def create_site(
             *ROUTES,
             Mount("/static", assets),
         ],
-        middleware=[Middleware(Guard, reads=reads, writes=writes)],
+        middleware=[
+            Middleware(
+                Guard, reads=limits.rates("reads", *reads), writes=limits.rates("writes", *writes)
+            )
+        ],
         exception_handlers={404: not_found},
-        lifespan=beside,
+        lifespan=lifespan,
     )
     app.state.site = Site(
         tables,
         Accounts(tables.database),
-        webhooks,
+        Webhooks(tables.database),
         Signer(signing_secret(tables.database)),
         templates(assets),
         Ratings(tables),
-        streams,
+        limits.counts("streams", streams),
     )
     return app
