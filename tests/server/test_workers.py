@@ -1,12 +1,14 @@
 """`keydom serve --workers 2`: two processes that answer behind one port, and one that plays for the bots."""
 
 import os
+import re
 import signal
 import socket
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import httpx
 import psutil
@@ -48,8 +50,8 @@ def is_ours(process: psutil.Process) -> bool:
 class Workers(Server):
     """A server with two workers. They are told apart by the socket, which the process of the bots does not have."""
 
-    def __init__(self, database: str) -> None:
-        super().__init__(database, "--workers", "2")
+    def __init__(self, database: str, *options: str) -> None:
+        super().__init__(database, "--workers", "2", *options)
         self.port = httpx.URL(self.address).port or 0
         wait_for(lambda: len(self.children()) == 3)
         wait_for(lambda: len(self.workers()) == 2)
@@ -206,6 +208,51 @@ def test_a_webhook_is_told_once(
             move(mover, table_id)
             wait_for(lambda: len(listener.heard) >= number)  # noqa: B023
         assert len(listener.heard) == 6
+
+
+def test_metrics_are_those_of_all_workers(
+    postgres_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    with Workers(postgres_database, "--metrics", "0") as server:
+        assert server.process.stdout is not None
+        line = server.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:\d+/metrics", line)
+        assert found, line
+
+        def value(name: str) -> float:
+            lines = httpx.get(found[0], timeout=PATIENCE).text.splitlines()
+            (number,) = [line.split(" ")[-1] for line in lines if line.startswith(f"{name} ")]
+            return float(number)
+
+        people = [Guest(server, "Ada"), Guest(server, "Basil")]
+        table_id = running(people)
+        people = [server.at(number, guest) for number, guest in enumerate(people)]
+        moves = 6
+        for _ in range(moves):
+            mover = next(guest for guest in people if guest.see(table_id)["question"] is not None)
+            move(mover, table_id)
+        streams = []
+        for number in (0, 1):
+            with server.only(number):
+                guest = people[number].at(server)
+                streams.append(guest.client.stream("GET", f"tables/{table_id}/events"))
+                assert streams[-1].__enter__().status_code == 200
+        wait_for(lambda: value("keydom_moves_total") == moves)
+        assert value("keydom_streams") == 2
+        assert value('keydom_seconds_count{part="rules"}') >= moves
+        assert value("keydom_tables_in_memory") >= 2
+        people[0].create("me", "random", "random")
+        server.workers()[0].kill()
+        wait_for(lambda: value("keydom_streams") == 1)
+        assert value("keydom_moves_total") >= moves  # done is done
+        for stream in streams:
+            with suppress(httpx.TransportError):
+                stream.__exit__(None, None, None)
+        assert list(tmp_path.iterdir())
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(PATIENCE) == 0
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_stop_is_in_order_and_leaves_nothing_behind(server: Workers) -> None:

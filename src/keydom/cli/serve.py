@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -46,11 +47,19 @@ def serve(
     workers: Annotated[
         int, typer.Option(min=1, max=64, help="Processes that answer; several need PostgreSQL.")
     ] = 1,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            help="Port on which Prometheus finds metrics, on this machine only; or an address and a port.",
+            metavar="[HOST:]PORT",
+        ),
+    ] = None,
     browse: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the lobby in a browser.")
     ] = False,
 ) -> None:
     """Start the site, where people play in the browser."""
+    from keydom.cli.metrics import shown, shown_for_all
     from keydom.web.site import create_site
 
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
@@ -66,12 +75,14 @@ def serve(
             # The port is open already, so a browser that is faster than the site waits for it.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         if workers == 1:
-            run_site(create_site(tables), sock)
+            with shown(metrics) if metrics else nullcontext():
+                run_site(create_site(tables), sock)
         else:
             from keydom.cli.workers import run_workers
 
             tables.close()  # it could be opened; the workers open it themselves
-            run_workers(workers, where, sock)
+            with shown_for_all(metrics) if metrics else nullcontext():
+                run_workers(workers, where, sock)
 
 
 def run_site(site: "Starlette", sock: socket.socket) -> None:

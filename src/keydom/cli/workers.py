@@ -21,6 +21,7 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from keydom.cli import metrics
 from keydom.cli.serve import run_site
 from keydom.tables import Tables
 from keydom.web.shared_limits import SharedLimits
@@ -43,7 +44,7 @@ class Child:
     name: str
     run: Callable[..., None]
     arguments: tuple[Any, ...]
-    buried: Callable[[], None] = lambda: None  # called when it has died
+    buried: Callable[[], None] | None = None  # called when it has died
     process: BaseProcess | None = None
     started: float = 0.0
     pause: float = 0.0  # seconds before it is replaced
@@ -59,7 +60,9 @@ class Child:
         """It has died: say so, and decide when to replace it."""
         process.join()
         self.process = None
-        self.buried()
+        if self.buried is not None:
+            self.buried()
+        metrics.forget(process.pid or 0)
         now = time.monotonic()
         if now - self.started >= LONG:
             self.pause = 0.0

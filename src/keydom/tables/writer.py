@@ -9,6 +9,7 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -17,9 +18,10 @@ from typing import Any
 from sqlalchemy import Connection, Table, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from keydom.tables import metrics
 from keydom.tables.database import Database
 from keydom.tables.rows import CHANGING
-from keydom.tables.schema import SEATS, TABLES
+from keydom.tables.schema import MOVES, SEATS, TABLES
 
 MOST = 500  # changes of one transaction
 
@@ -51,6 +53,9 @@ class Change:
     table: dict[str, Any]  # the values of the columns in CHANGING, and the new stamp
     seats: list[dict[str, Any]] = field(default_factory=list)
     inserts: list[tuple[Table, dict[str, Any]]] = field(default_factory=list)
+    # When the command began, and when it was decided: for the metrics.
+    begun: float = 0.0
+    decided: float = 0.0
 
 
 class Ticket:
@@ -155,6 +160,7 @@ class Writer:
                 self._write(batch)
 
     def _write(self, batch: list[Ticket]) -> None:
+        begun = time.perf_counter()
         try:
             refused = self._transaction([ticket.change for ticket in batch])
         except IntegrityError as error:
@@ -168,6 +174,7 @@ class Writer:
             for ticket in batch:
                 ticket.settle(error)
         else:
+            metrics.COMMIT.observe(time.perf_counter() - begun)
             for ticket in batch:
                 late = ticket.change.table_id in refused
                 ticket.settle(Conflict(ticket.change.table_id) if late else None)
@@ -175,6 +182,7 @@ class Writer:
         for ticket in batch:
             ticket.finish()
         _wake(batch)
+        _count([ticket.change for ticket in batch if ticket.error is None], begun)
 
     def _transaction(self, changes: Sequence[Change]) -> set[str]:
         """Write the changes together. Returns the tables whose changes came too late."""
@@ -185,6 +193,20 @@ class Writer:
                 _apply(connection, good)
                 self._announce(connection, [change.table_id for change in good])
         return refused
+
+
+def _count(changes: Sequence[Change], begun: float) -> None:
+    """Tell the metrics what was committed, once nobody waits for it any more."""
+    rows = moves = 0
+    for change in changes:
+        metrics.RULES.observe(change.decided - change.begun)
+        metrics.QUEUE.observe(begun - change.decided)
+        rows += 1 + len(change.seats) + len(change.inserts)
+        moves += sum(table is MOVES for table, _ in change.inserts)
+    if changes:
+        metrics.COMMITS.inc()
+        metrics.ROWS.observe(rows)
+        metrics.MOVES.inc(moves)
 
 
 def _wake(batch: Sequence[Ticket]) -> None:

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from keydom.engine.text import N_, render
-from keydom.tables import Refused, queries
+from keydom.tables import Refused, metrics, queries
 from keydom.web.identity import who
 from keydom.web.language import spoken
 from keydom.web.request import Site
@@ -30,7 +30,8 @@ class Stream(EventSourceResponse):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            await super().__call__(scope, receive, send)
+            with metrics.STREAMS.track_inprogress():
+                await super().__call__(scope, receive, send)
         finally:
             self.end()
         if scope["method"] != "HEAD":
