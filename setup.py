@@ -89,4 +89,5 @@ class AllOrNothing(build_ext):
             self.extensions = []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+if __name__ == "__main__":  # tools/play.py only asks whether it can compile
+    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

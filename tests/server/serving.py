@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from copy import copy
 from itertools import count
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -21,10 +21,10 @@ visitors = count(1)
 class Server:
     """A server on a free port of this machine, until it is killed (or left)."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, *options: str) -> None:
         command = [sys.executable, "-m", "keydom", "serve", "--port", "0", "--database", database]
         self.process = subprocess.Popen(  # noqa: S603 (our own command)
-            command,
+            [*command, *options],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
@@ -41,7 +41,7 @@ class Server:
         # The output ends with the last process that holds it: bots' workers end with their server.
         self.process.communicate(timeout=PATIENCE)
 
-    def __enter__(self) -> "Server":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(

@@ -9,6 +9,7 @@ import pytest
 import uvicorn
 from starlette.applications import Starlette
 
+from keydom.tables import metrics
 from tests.web.conftest import Two, call, play, seen
 
 
@@ -59,9 +60,31 @@ def test_a_stream_holds_versions_and_nothing_else(two: Two, address: str) -> Non
 def test_too_many_streams_of_one_address_are_refused(
     two: Two, address: str, site: Starlette
 ) -> None:
-    site.state.site.most_streams = 1
+    site.state.site.streams.most = 1
     url = f"{address}{two.path}/events"
     with httpx.stream("GET", url, timeout=20) as first:
         heard = versions(first.iter_lines())  # kept: forgetting it would close the stream
         next(heard)
         assert httpx.get(url, timeout=20).status_code == 429
+
+
+def test_open_streams_and_drawn_pages_are_counted(two: Two, address: str) -> None:
+    def streams() -> float:
+        return metrics.REGISTRY.get_sample_value("keydom_streams") or 0
+
+    def drawn(part: str) -> float:
+        return metrics.REGISTRY.get_sample_value("keydom_seconds_count", {"part": part}) or 0
+
+    before = streams()
+    with httpx.stream("GET", f"{address}{two.path}/events", timeout=20) as stream:
+        heard = versions(stream.iter_lines())
+        next(heard)
+        assert streams() == before + 1
+    end = time.monotonic() + 20
+    while streams() != before:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    for path in (two.path, f"{two.path}/parts"):
+        parts = drawn("picture"), drawn("page")
+        assert two.ada.get(path).status_code == 200
+        assert (drawn("picture"), drawn("page")) == (parts[0] + 1, parts[1] + 1)

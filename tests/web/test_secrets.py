@@ -55,7 +55,7 @@ def everything(folder: Path, state: State, table: str, viewer: int | None) -> di
 
 
 async def first_events(site: object, table: str, player: str | None) -> bytes:
-    events = stream(site, table, player, "test")  # type: ignore[arg-type]
+    events = stream(site, table, player)  # type: ignore[arg-type]
     first = [await anext(events), await anext(events)]
     await events.aclose()  # type: ignore[attr-defined]
     return repr(first).encode()

@@ -7,12 +7,15 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
     from keydom.tables import Tables
 
 
@@ -41,17 +44,27 @@ def serve(
             help="SQLite file or postgresql:// address; by default KEYDOM_DATABASE or keydom.sqlite3 in the user's data folder."
         ),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that answer; several need PostgreSQL.")
+    ] = 1,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            help="Port on which Prometheus finds metrics, on this machine only; or an address and a port.",
+            metavar="[HOST:]PORT",
+        ),
+    ] = None,
     browse: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the lobby in a browser.")
     ] = False,
 ) -> None:
     """Start the site, where people play in the browser."""
-    import uvicorn
-
+    from keydom.cli.metrics import shown, shown_for_all
     from keydom.web.site import create_site
-    from keydom.web.wire import Connection
 
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
+    if workers > 1:
+        check_shared(where)
     with listen(host, port) as sock, open_tables(where) as tables:
         shown_host = f"[{host}]" if ":" in host else host
         address = f"http://{shown_host}:{sock.getsockname()[1]}/"
@@ -61,17 +74,34 @@ def serve(
         if browse and has_screen():
             # The port is open already, so a browser that is faster than the site waits for it.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
-        config = uvicorn.Config(
-            create_site(tables),
-            http=Connection,
-            log_level="warning",
-            timeout_graceful_shutdown=2,  # open event streams would keep it waiting forever
-            # Behind a proxy on the same machine, its headers give the client's address and scheme.
-            proxy_headers=True,
-            forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
-        )
-        spare_the_collector()
-        uvicorn.Server(config).run(sockets=[sock])
+        if workers == 1:
+            with shown(metrics) if metrics else nullcontext():
+                run_site(create_site(tables), sock)
+        else:
+            from keydom.cli.workers import run_workers
+
+            tables.close()  # it could be opened; the workers open it themselves
+            with shown_for_all(metrics) if metrics else nullcontext():
+                run_workers(workers, where, sock)
+
+
+def run_site(site: "Starlette", sock: socket.socket) -> None:
+    """Answer until the process is told to stop."""
+    import uvicorn
+
+    from keydom.web.wire import Connection
+
+    config = uvicorn.Config(
+        site,
+        http=Connection,
+        log_level="warning",
+        timeout_graceful_shutdown=2,  # open event streams would keep it waiting forever
+        # Behind a proxy on the same machine, its headers give the client's address and scheme.
+        proxy_headers=True,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
+    )
+    spare_the_collector()
+    uvicorn.Server(config).run(sockets=[sock])
 
 
 def spare_the_collector() -> None:
@@ -96,6 +126,21 @@ def listen(host: str, port: int) -> socket.socket:
                 "Choose another with --port, or any free one with --port 0"
             )
         raise typer.BadParameter(f"cannot listen at {host}, port {port}: {why}") from error
+
+
+def check_shared(database: str) -> None:
+    """Several workers need a database that several processes can open."""
+    from keydom.tables.database import database_url
+
+    try:
+        url = database_url(database)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    if url.get_backend_name() != "postgresql":
+        raise typer.BadParameter(
+            f"several workers need PostgreSQL: one process owns the SQLite file {url.database}. "
+            "Give --database postgresql://..., or leave out --workers"
+        )
 
 
 def open_tables(database: str) -> "Tables":

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from keydom.tables import metrics
 from keydom.tables.history import History
 from keydom.tables.rows import SeatData, TableData
 
@@ -67,6 +68,7 @@ class Memory:
             slot = self._slots.get(table_id)
             if slot is None:
                 slot = self._slots[table_id] = Slot()
+                metrics.TABLES.inc()
             else:
                 self._slots.move_to_end(table_id)
             slot.users += 1
@@ -113,3 +115,4 @@ class Memory:
 
     def _drop(self, table_id: str) -> None:
         self.weight -= self._slots.pop(table_id).weight
+        metrics.TABLES.dec()

@@ -37,6 +37,7 @@ class Transaction:
 
     def __init__(self, database: Database, slot: Slot, *, writes: bool = False) -> None:
         assert slot.row is not None
+        self._begun = time.perf_counter()
         self._database = database
         self._slot = slot
         self._before = slot.row, slot.seats
@@ -200,6 +201,7 @@ class Transaction:
 
     def change(self) -> Change | None:
         """What the command writes; None if it changed nothing."""
+        decided = time.perf_counter()
         row, seats = self._before
         if self._written is not None and self.ends_game:
             history, pending = self._written
@@ -217,6 +219,8 @@ class Transaction:
             {name: getattr(self.row, name) for name in (*CHANGING, "stamp")},
             [values(seat) for seat in changed],
             self._inserts,
+            self._begun,
+            decided,
         )
 
     def adopt(self) -> None:

@@ -19,6 +19,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
 
 from keydom.bots.worker import Call, work
+from keydom.tables import metrics
 
 PATIENCE = 30.0  # seconds beyond twice the expected time before a worker is killed
 QUICK = 1.0  # seconds that a quick job takes at most
@@ -80,6 +81,7 @@ class WorkerPool:
             idle = whose is None
             job = Job(idle, due, self._submitted, seat, seconds, (function, args), future)
             heapq.heappush(self._quick if seconds <= QUICK else self._slow, job)
+            metrics.WAITING.inc()
             self._ready.notify_all()
         return future
 
@@ -91,6 +93,7 @@ class WorkerPool:
             for process in self.processes.values():
                 process.kill()
             self._ready.notify_all()
+        metrics.WAITING.dec(len(left))
         for job in left:
             job.future.cancel()
         for thread in self._threads:
@@ -103,6 +106,7 @@ class WorkerPool:
                 for queue in self._queues(me):
                     if self._is_mine(queue[0], me):
                         job = heapq.heappop(queue)
+                        metrics.WAITING.dec()
                         if not job.idle:
                             self._now = max(self._now, job.due)
                         self._idle.discard(me)
@@ -135,10 +139,11 @@ class WorkerPool:
             if line is None:
                 line = self._start(me)
             try:
-                line.send(job.call)
-                if not line.poll(PATIENCE + 2 * job.seconds):
-                    raise TimeoutError
-                result, error = line.recv()
+                with metrics.THINKING.track_inprogress():
+                    line.send(job.call)
+                    if not line.poll(PATIENCE + 2 * job.seconds):
+                        raise TimeoutError
+                    result, error = line.recv()
             except Exception as why:
                 self._stop(me)
                 line.close()

@@ -73,15 +73,10 @@ class Rates:
 
 
 class Guard:
-    def __init__(
-        self,
-        app: ASGIApp,
-        reads: tuple[int, float] = READS,
-        writes: tuple[int, float] = WRITES,
-    ) -> None:
+    def __init__(self, app: ASGIApp, reads: Rates, writes: Rates) -> None:
         self.app = app
-        self.reads = Rates(*reads)
-        self.writes = Rates(*writes)
+        self.reads = reads
+        self.writes = writes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

@@ -28,6 +28,7 @@ from keydom.tables.ratings import Ratings
 from keydom.web.accounts import Accounts
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
 from keydom.web.language import decimal, language, own_name
+from keydom.web.limits import Counts
 from keydom.web.problem import Problem
 from keydom.web.settings import settings
 from keydom.web.webhooks import Webhooks
@@ -54,8 +55,7 @@ class Site:
     signer: Signer
     templates: Jinja2Templates
     ratings: Ratings
-    most_streams: int  # event streams that one address may have open
-    streams: dict[str, int] = field(default_factory=dict)  # how many each address has open
+    streams: Counts  # the event streams that each address has open
 
 
 @dataclass

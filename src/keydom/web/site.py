@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -27,6 +27,7 @@ from keydom.web.commands import command
 from keydom.web.events import events
 from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.identity import Signer
+from keydom.web.limits import Limits
 from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
 from keydom.web.secret import signing_secret
@@ -119,6 +120,20 @@ class Shortcut:
         await self.app(scope, receive, send)
 
 
+@asynccontextmanager
+async def beside(tables: Tables) -> AsyncIterator[None]:
+    """What runs beside the pages, in one process of a server: bots, clocks and webhooks."""
+    runner = BotRunner(tables)
+    telling = asyncio.create_task(keep_telling(tables, Webhooks(tables.database)))
+    try:
+        yield
+    finally:
+        telling.cancel()
+        with suppress(asyncio.CancelledError):
+            await telling
+        runner.close()
+
+
 def create_site(
     tables: Tables,
     *,
@@ -126,23 +141,16 @@ def create_site(
     reads: tuple[int, float] = READS,
     writes: tuple[int, float] = WRITES,
     streams: int = MOST_STREAMS,
+    limits: Limits | None = None,
 ) -> Starlette:
-    """Make the application around open tables. `thinking=False` leaves the bots to another process."""
-    webhooks = Webhooks(tables.database)
+    """Make the application around open tables. `thinking=False` leaves bots, clocks and webhooks to another process."""
+    limits = limits or Limits()
     assets = Assets()
 
     @asynccontextmanager
-    async def beside(app: Starlette) -> AsyncIterator[None]:
-        runner = BotRunner(tables) if thinking else None
-        telling = asyncio.create_task(keep_telling(tables, webhooks))
-        try:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with beside(tables) if thinking else nullcontext():
             yield
-        finally:
-            telling.cancel()
-            with suppress(asyncio.CancelledError):
-                await telling
-            if runner is not None:
-                runner.close()
 
     app = Starlette(
         routes=[
@@ -150,17 +158,22 @@ def create_site(
             *ROUTES,
             Mount("/static", assets),
         ],
-        middleware=[Middleware(Guard, reads=reads, writes=writes), Middleware(Shortcut)],
+        middleware=[
+            Middleware(
+                Guard, reads=limits.rates("reads", *reads), writes=limits.rates("writes", *writes)
+            ),
+            Middleware(Shortcut),
+        ],
         exception_handlers={404: not_found},
-        lifespan=beside,
+        lifespan=lifespan,
     )
     app.state.site = Site(
         tables,
         Accounts(tables.database),
-        webhooks,
+        Webhooks(tables.database),
         Signer(signing_secret(tables.database)),
         templates(assets),
         Ratings(tables),
-        streams,
+        limits.counts("streams", streams),
     )
     return app

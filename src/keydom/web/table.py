@@ -3,13 +3,14 @@
 from starlette.responses import PlainTextResponse, Response
 
 from keydom.bots.registry import STRONG
-from keydom.tables import queries
+from keydom.tables import metrics, queries
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.request import WebRequest
 from keydom.web.sentences import seat_names
 from keydom.web.table_page import TablePage, shown_lines, table_page
 
 
+@metrics.PAGE.time()
 def render_table(request: WebRequest, template: str, page: TablePage) -> Response:
     player = request.player
     return request.render(

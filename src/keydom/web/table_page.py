@@ -10,7 +10,7 @@ from keydom.bots import hint
 from keydom.engine.game import Game, View
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Translate, render
-from keydom.tables import queries
+from keydom.tables import metrics, queries
 from keydom.web.chart import chart
 from keydom.web.request import WebRequest
 from keydom.web.sentences import coloured, seat_names
@@ -160,6 +160,7 @@ def table_page(request: WebRequest, frame: int | None = None, seat: int | None =
     return page
 
 
+@metrics.PICTURE.time()
 def draw(page: TablePage, view: View, say: Translate) -> None:
     """Lay out the panels of the picture, and offer as buttons what they do not show."""
     panels = view.panels(page.names, say, hinted=page.hint.action if page.hint else None)
