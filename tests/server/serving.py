@@ -19,10 +19,20 @@ visitors = count(1)
 
 
 class Server:
-    """A server on a free port of this machine, until it is killed (or left)."""
+    """A server on a free port of this machine, until it is killed (or left). `under`: a command that starts it."""
 
-    def __init__(self, database: str) -> None:
-        command = [sys.executable, "-m", "keydom", "serve", "--port", "0", "--database", database]
+    def __init__(self, database: str, *under: str) -> None:
+        command = [
+            *under,
+            sys.executable,
+            "-m",
+            "keydom",
+            "serve",
+            "--port",
+            "0",
+            "--database",
+            database,
+        ]
         self.process = subprocess.Popen(  # noqa: S603 (our own command)
             command,
             stdout=subprocess.PIPE,

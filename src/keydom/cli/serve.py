@@ -48,8 +48,11 @@ def serve(
     """Start the site, where people play in the browser."""
     import uvicorn
 
+    from keydom.web.logs import set_up_logs
+    from keydom.web.server import Server
     from keydom.web.site import create_site
 
+    set_up_logs()
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
     with listen(host, port) as sock, open_tables(where) as tables:
         shown_host = f"[{host}]" if ":" in host else host
@@ -63,13 +66,15 @@ def serve(
         config = uvicorn.Config(
             create_site(tables),
             log_level="warning",
+            log_config=None,  # `set_up_logs` says where lines go
+            access_log=False,
             timeout_graceful_shutdown=2,  # open event streams would keep it waiting forever
             # Behind a proxy on the same machine, its headers give the client's address and scheme.
             proxy_headers=True,
             forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
         )
         spare_the_collector()
-        uvicorn.Server(config).run(sockets=[sock])
+        Server(config).run(sockets=[sock])
 
 
 def spare_the_collector() -> None:
