@@ -26,6 +26,7 @@ from keydom.tables import Invalid, Refused, Tables, queries
 from keydom.tables.ratings import Ratings
 from keydom.web.accounts import Accounts
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
+from keydom.web.kept import Kept
 from keydom.web.language import decimal, language, own_name
 from keydom.web.problem import Problem
 from keydom.web.webhooks import Webhooks
@@ -45,6 +46,7 @@ class Site:
     ratings: Ratings
     most_streams: int  # event streams that one address may have open
     streams: dict[str, int] = field(default_factory=dict)  # how many each address has open
+    kept: Kept = field(default_factory=Kept)
 
 
 @dataclass
