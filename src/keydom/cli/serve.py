@@ -3,10 +3,13 @@
 import errno
 import gc
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,7 +31,8 @@ def data_folder() -> Path:
 
 def default_database() -> str:
     folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    with telling_trouble(str(folder)):
+        folder.mkdir(parents=True, exist_ok=True)
     return str(folder / "keydom.sqlite3")
 
 
@@ -53,6 +57,8 @@ def serve(
     from keydom.web.site import create_site
 
     set_up_logs()
+    # As after Ctrl+C everything is closed in order: uvicorn raises the signal again when it has finished.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
     with listen(host, port) as sock, open_tables(where) as tables:
         shown_host = f"[{host}]" if ":" in host else host
@@ -63,12 +69,14 @@ def serve(
         if browse and has_screen():
             # The port is open already, so a browser that is faster than the site waits for it.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        with telling_trouble(where):
+            site = create_site(tables)  # makes the secret, if there is none
         config = uvicorn.Config(
-            create_site(tables),
+            site,
             log_level="warning",
             log_config=None,  # `set_up_logs` says where lines go
             access_log=False,
-            timeout_graceful_shutdown=2,  # open event streams would keep it waiting forever
+            timeout_graceful_shutdown=5,  # seconds for requests that are being answered
             # Behind a proxy on the same machine, its headers give the client's address and scheme.
             proxy_headers=True,
             forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
@@ -102,13 +110,23 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def open_tables(database: str) -> "Tables":
+    from keydom.tables import Tables
+
+    with telling_trouble(database):
+        return Tables(database)
+
+
+@contextmanager
+def telling_trouble(database: str) -> Iterator[None]:
+    """Say in a line what is wrong with a database."""
     from alembic.util.exc import CommandError
     from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-    from keydom.tables import Tables
+    def told(why: object) -> typer.BadParameter:
+        return typer.BadParameter(f"cannot open the database {without_password(database)}: {why}")
 
     try:
-        return Tables(database)
+        yield
     except ImportError as error:
         if not (error.name or "").startswith("psycopg"):
             raise
@@ -116,15 +134,14 @@ def open_tables(database: str) -> "Tables":
             "PostgreSQL needs a driver that is not installed: pip install 'keydom[postgres]'"
         ) from error
     except CommandError as error:  # a revision that these migrations do not know
-        why = "it was made by a later version of Keydom"
-        raise typer.BadParameter(
-            f"cannot open the database {without_password(database)}: {why}"
-        ) from error
+        raise told("it was made by a later version of Keydom") from error
     except SQLAlchemyError as error:
         why = str(error.orig if isinstance(error, DBAPIError) else error).strip()
-        raise typer.BadParameter(
-            f"cannot open the database {without_password(database)}: {why}"
-        ) from error
+        if why in ("disk I/O error", "database or disk is full"):
+            why += ". Is there room left on the disk?"
+        raise told(why) from error
+    except OSError as error:
+        raise told(error.strerror or error) from error
     except ValueError as error:  # not an address at all
         raise typer.BadParameter(str(error)) from error
 
