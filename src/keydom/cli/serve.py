@@ -45,6 +45,12 @@ def serve(
             help="SQLite file or postgresql:// address; by default KEYDOM_DATABASE or keydom.sqlite3 in the user's data folder."
         ),
     ] = None,
+    log: Annotated[
+        bool,
+        typer.Option(
+            help="Write a line for each command, refusal, failure and slow page to standard error."
+        ),
+    ] = False,
     browse: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the lobby in a browser.")
     ] = False,
@@ -53,6 +59,7 @@ def serve(
     import uvicorn
 
     from keydom.web.logs import set_up_logs
+    from keydom.web.request_log import RequestLog
     from keydom.web.server import Server
     from keydom.web.site import create_site
 
@@ -70,7 +77,8 @@ def serve(
             # The port is open already, so a browser that is faster than the site waits for it.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         with telling_trouble(where):
-            site = create_site(tables)  # makes the secret, if there is none
+            # Makes the secret, if there is none.
+            site = create_site(tables, request_log=RequestLog(sys.stderr.write) if log else None)
         config = uvicorn.Config(
             site,
             log_level="warning",

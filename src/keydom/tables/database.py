@@ -66,7 +66,8 @@ class Database:
             raise
 
     def _open(self, url: URL) -> None:
-        self.engine = create_engine(url, pool_pre_ping=self.postgres)
+        # What is written may be private: errors, and so the log, do not quote it.
+        self.engine = create_engine(url, pool_pre_ping=self.postgres, hide_parameters=True)
         self._writer = self.engine.execution_options(**{WRITES: True})
         # A read sees one version of the data. (With SQLite it always does.)
         self._reader = (

@@ -1,7 +1,9 @@
 """Log lines of a server."""
 
+import json
 import logging
 import sys
+from datetime import UTC, datetime
 
 MOST_LINES = 5  # of one place in the code, in a period
 PERIOD = 60.0  # seconds
@@ -27,9 +29,19 @@ class Sparing(logging.Filter):
         return lines < MOST_LINES
 
 
+class Logfmt(logging.Formatter):
+    """Rows of `key=value`, as the lines about requests. The trace of an exception follows on lines of its own."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 (its name in the library)
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        level = record.levelname.lower()
+        text = json.dumps(record.message, ensure_ascii=False)
+        return f"at={at.replace('+00:00', 'Z')} level={level} logger={record.name} text={text}"
+
+
 def set_up_logs() -> None:
     """Write warnings and errors of this process to its standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(Logfmt())
     handler.addFilter(Sparing())
     logging.getLogger().addHandler(handler)

@@ -243,7 +243,9 @@ def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Any]:
 
     async def serve(http: Request) -> Response:
         site: Site = http.app.state.site
-        request = WebRequest(site, http, who(http, site.signer), language(http.headers))
+        person = who(http, site.signer)
+        http.scope["person"] = person  # for the log
+        request = WebRequest(site, http, person, language(http.headers))
         try:
             request.form = await read_form(http)
         except Problem as problem:

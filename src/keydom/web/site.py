@@ -28,6 +28,7 @@ from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.identity import Signer
 from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
+from keydom.web.request_log import Noting, RequestLog
 from keydom.web.secret import signing_secret
 from keydom.web.webhooks import Webhooks, keep_telling
 
@@ -98,6 +99,7 @@ def create_site(
     reads: tuple[int, float] = READS,
     writes: tuple[int, float] = WRITES,
     streams: int = MOST_STREAMS,
+    request_log: RequestLog | None = None,
 ) -> Starlette:
     """Make the application around open tables. `thinking=False` leaves the bots to another process."""
     webhooks = Webhooks(tables.database)
@@ -115,6 +117,8 @@ def create_site(
                 await telling
             if runner is not None:
                 runner.close()
+            if request_log is not None:
+                request_log.close()
 
     app = Starlette(
         routes=[
@@ -122,7 +126,10 @@ def create_site(
             *ROUTES,
             Mount("/static", assets),
         ],
-        middleware=[Middleware(Guard, reads=reads, writes=writes)],
+        middleware=[
+            *([Middleware(Noting, log=request_log)] if request_log is not None else []),
+            Middleware(Guard, reads=reads, writes=writes),
+        ],
         exception_handlers={404: not_found},
         lifespan=beside,
     )
