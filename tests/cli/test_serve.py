@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 
 from keydom.cli.metrics import parse_address
 from keydom.cli.serve import data_folder, has_screen, without_password
@@ -116,6 +118,40 @@ def test_a_port_for_metrics_that_is_none_is_told(tmp_path: Path) -> None:
     assert parse_address("9410") == ("127.0.0.1", 9410)
     assert parse_address("0.0.0.0:9410") == ("0.0.0.0", 9410)  # noqa: S104
     assert parse_address("[::1]:9410") == ("::1", 9410)
+
+
+@pytest.mark.skipif(shutil.which("prlimit") is None, reason="needs prlimit")
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    command = ["prlimit", "--fsize=0", sys.executable, "-B", "-m", "keydom", "serve"]
+    options = ["--port", "0", "--database", str(tmp_path / "own.sqlite3")]
+    result = subprocess.run([*command, *options], capture_output=True, text=True, timeout=60)  # noqa: S603
+    assert result.returncode == 2
+    assert "Is there room left on the disk?" in said(result.stderr)
+    assert "Traceback" not in result.stderr
+
+
+def test_a_disk_that_is_full_when_the_secret_is_made_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(database: object) -> str:
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr("keydom.web.site.signing_secret", full)
+    result = keydom("serve", "--port", 0, "--database", tmp_path / "own.sqlite3")
+    assert result.exit_code == 2
+    assert "Is there room left on the disk?" in said(result.output)
+
+
+def test_a_data_folder_that_cannot_be_made_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    monkeypatch.delenv("KEYDOM_DATABASE", raising=False)
+    (tmp_path / "file").write_text("no folder")
+    result = keydom("serve", "--port", 0)
+    assert result.exit_code == 2
+    assert "Not a directory" in said(result.output)
 
 
 def test_a_database_of_a_later_version_is_told(tmp_path: Path) -> None:

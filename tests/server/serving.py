@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from itertools import count
@@ -19,10 +19,11 @@ visitors = count(1)
 
 
 class Server:
-    """A server on a free port of this machine, until it is killed (or left)."""
+    """A server on a free port of this machine, until it is killed (or left). `under`: a command that starts it."""
 
-    def __init__(self, database: str, *options: str) -> None:
-        command = [sys.executable, "-m", "keydom", "serve", "--port", "0", "--database", database]
+    def __init__(self, database: str, *options: str, under: Sequence[str] = ()) -> None:
+        command = [*under, sys.executable, "-m", "keydom", "serve", "--port", "0"]
+        command += ["--database", database]
         self.process = subprocess.Popen(  # noqa: S603 (our own command)
             [*command, *options],
             stdout=subprocess.PIPE,

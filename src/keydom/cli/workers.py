@@ -24,6 +24,8 @@ from typing import Any
 from keydom.cli import metrics
 from keydom.cli.serve import run_site
 from keydom.tables import Tables
+from keydom.web.logs import set_up_logs
+from keydom.web.request_log import RequestLog
 from keydom.web.shared_limits import SharedLimits
 from keydom.web.site import beside, create_site
 
@@ -77,12 +79,12 @@ class Child:
         self.pause = min(max(0.5, 2 * self.pause), LONGEST_PAUSE)
 
 
-def run_workers(count: int, database: str, sock: socket.socket) -> None:
+def run_workers(count: int, database: str, sock: socket.socket, log_requests: bool) -> None:
     """Serve until SIGTERM or SIGINT, then stop all in order."""
     limits = SharedLimits(count)
     children = [Child("bots", think, (database,))]
     for number in range(count):
-        arguments = (database, sock, limits, number)
+        arguments = (database, sock, limits, number, log_requests)
         name = f"worker {number + 1}"
         children.append(Child(name, answer, arguments, partial(limits.forget, number)))
     woken, wake = os.pipe()
@@ -122,16 +124,22 @@ def _stop(processes: list[BaseProcess]) -> None:
             process.join()
 
 
-def answer(database: str, sock: socket.socket, limits: SharedLimits, number: int) -> None:
+def answer(
+    database: str, sock: socket.socket, limits: SharedLimits, number: int, log_requests: bool
+) -> None:
     """A worker: answers visitors."""
+    set_up_logs()
     _obey_parent()
     limits.worker = number
+    request_log = RequestLog(sys.stderr.write) if log_requests else None
     with Tables(database) as tables:
-        run_site(create_site(tables, thinking=False, limits=limits), sock)
+        site = create_site(tables, thinking=False, limits=limits, request_log=request_log)
+        run_site(site, sock)
 
 
 def think(database: str) -> None:
     """The one process that plays for the bots, watches the clocks and tells the webhooks."""
+    set_up_logs()
     _obey_parent()
     with Tables(database) as tables:
         asyncio.run(_until_told(tables))

@@ -1,10 +1,12 @@
 """The database: an SQLite file, or PostgreSQL for several processes. The same code serves both."""
 
+import logging
 import os
+import sqlite3
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import IO, Any
 
 from alembic import command
@@ -18,6 +20,8 @@ VARIABLE = "KEYDOM_DATABASE"
 MIGRATING = 0x6B646D  # advisory lock: one process at a time migrates the schema
 THINKING = 0x6B6474  # advisory locks: one process at a time thinks for the bots of a table
 WRITES = "keydom_writes"
+
+log = logging.getLogger(__name__)
 
 
 def database_url(database: str | None = None) -> URL:
@@ -62,7 +66,8 @@ class Database:
             raise
 
     def _open(self, url: URL) -> None:
-        self.engine = create_engine(url, pool_pre_ping=self.postgres)
+        # What is written may be private: errors, and so the log, do not quote it.
+        self.engine = create_engine(url, pool_pre_ping=self.postgres, hide_parameters=True)
         self._writer = self.engine.execution_options(**{WRITES: True})
         # A read sees one version of the data. (With SQLite it always does.)
         self._reader = (
@@ -115,8 +120,21 @@ class Database:
             yield session
 
     def close(self) -> None:
+        if not self.postgres:
+            self._checkpoint()
         self.engine.dispose()
         self._unlock()
+
+    def _checkpoint(self) -> None:
+        """Move everything from SQLite's log into the file, so that the file alone is the whole database."""
+        try:
+            with closing(self.engine.raw_connection()) as connection:
+                connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except (
+            SQLAlchemyError,
+            sqlite3.Error,
+        ) as error:  # a full disk; the log is read at the next start
+            log.warning("the database stays in two files, with a -wal beside it: %s", error)
 
     def _unlock(self) -> None:
         if self._lock is not None:

@@ -5,6 +5,7 @@ from bisect import bisect_left
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from keydom.engine.game import Game, ScoreLine, View
 from keydom.engine.record import Record
@@ -15,7 +16,7 @@ from keydom.tables import hints
 from keydom.tables.archive import Archive, from_document, standing
 from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
-from keydom.tables.history import length_at
+from keydom.tables.history import Entry, length_at
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import OVER, RUNNING
@@ -171,13 +172,12 @@ def page(
         with tables.reading(table_id) as tx:
             shown = _look(tx, player, frame, seat)
             ended = shown.summary.status == OVER and shown.frame == shown.frames
-            return Page(
-                look=shown,
-                news=_news(tx, player, shown, recent),
-                chat=_said(tx),
-                points=_points(tx, player) if ended else [],
-                sheet=tx.history.state.score_sheet() if ended else [],
-            )
+            news = _news(tx, player, shown, recent)
+            chat = _said(tx)
+            points = _points(tx, player) if ended else []
+            end = tx.history.state if ended else None
+        # Words are found once the table is free for others.
+        return Page(shown, _lines(news), chat, points, end.score_sheet() if end else [])
     except SetAside:
         with tables.reading(table_id) as tx:
             kept = _archive(tx) or NOTHING_KEPT
@@ -321,7 +321,8 @@ def log(tables: Tables, table_id: str, player: str | None, since: int = 0) -> li
     """What the viewer may know of what happened, from frame `since` on."""
     try:
         with tables.reading(table_id) as tx:
-            return _log(tx, player, since)
+            heard = _heard(tx, player, since)
+        return _lines(heard)
     except SetAside:
         with tables.reading(table_id) as tx:
             if tx.row.status != OVER:
@@ -329,10 +330,19 @@ def log(tables: Tables, table_id: str, player: str | None, since: int = 0) -> li
             return [line for line in _told_log(tx, player) if line.frame >= since]
 
 
-def _log(
+class Heard(NamedTuple):
+    """An action as the viewer has heard of it, before it is put into words."""
+
+    game: Game
+    frame: int
+    entry: Entry
+    seat: int | None
+
+
+def _heard(
     tx: Transaction, player: str | None, since: int, until: int | None = None
-) -> list[LogLine]:
-    """The lines of the frames from `since` to `until`. What comes before them costs nothing."""
+) -> list[Heard]:
+    """The actions of the frames from `since` to `until`. What comes before them costs nothing."""
     if not _has_game(tx):
         return []
     seat, history = tx.seat_number(player), tx.history
@@ -343,22 +353,28 @@ def _log(
     first = frames[since - 1] if since > 0 else 0
     # Actions after the last frame belong to it: nobody saw a change.
     end = len(history.line) if until is None or until >= last else frames[until]
-    lines: list[LogLine] = []
-    for number in range(first + 1, end + 1):
-        entry = history.action(number - 1)
-        frame = min(bisect_left(frames, number), last)  # the first after the action
-        lines.extend(
-            LogLine(frame, event, _told(history.game, event), moment(entry.at))
-            for event in entry.heard()
-            if event.audience in (EVERYBODY, seat)
+    return [
+        # The first frame after the action.
+        Heard(
+            history.game, min(bisect_left(frames, number), last), history.action(number - 1), seat
         )
-    return lines
+        for number in range(first + 1, end + 1)
+    ]
 
 
-def _news(tx: Transaction, player: str | None, shown: Look, recent: int) -> list[LogLine]:
+def _lines(heard: Sequence[Heard]) -> list[LogLine]:
+    return [
+        LogLine(frame, event, _told(game, event), moment(entry.at))
+        for game, frame, entry, seat in heard
+        for event in entry.heard()
+        if event.audience in (EVERYBODY, seat)
+    ]
+
+
+def _news(tx: Transaction, player: str | None, shown: Look, recent: int) -> list[Heard]:
     recently = shown.frame < shown.frames or shown.seat is None
     since = shown.frame - recent if recently else shown.seen + 1
-    return _log(tx, player, min(since, shown.frame), shown.frame)
+    return _heard(tx, player, min(since, shown.frame), shown.frame)
 
 
 def _told_log(tx: Transaction, player: str | None) -> list[LogLine]:

@@ -16,6 +16,7 @@ from keydom.web.identity import clean_name
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
 from keydom.web.sentences import seat_names
+from keydom.web.table import record_text
 from keydom.web.table_page import shown_hint
 
 LISTS = ("mine", "open", "running", "finished")
@@ -172,15 +173,19 @@ def log(request: WebRequest) -> Response:
     since = request.number("since") or 0
     summary = queries.summary(request.tables, request.table_id, request.player)
     names = seat_names(summary, request.say)
-    lines = queries.log(request.tables, request.table_id, request.player, since)
-    return Json(
-        {
-            "log": [
-                {"frame": line.frame, "text": render(line.message, names, request.say)}
-                for line in lines
-            ]
-        }
-    )
+
+    def made(since: int = 0) -> list[dict[str, Any]]:
+        lines = queries.log(request.tables, request.table_id, request.player, since)
+        return [
+            {"frame": line.frame, "text": render(line.message, names, request.say)}
+            for line in lines
+        ]
+
+    if summary.status != "over":
+        return Json({"log": made(since)})
+    key = "lines", request.table_id, summary.your_seat, request.language, tuple(names)
+    lines = request.site.kept.once(key, made, lambda lines: 300 * len(lines))
+    return Json({"log": [line for line in lines if line["frame"] >= since]})
 
 
 def chat(request: WebRequest) -> Response:
@@ -189,4 +194,4 @@ def chat(request: WebRequest) -> Response:
 
 
 def record(request: WebRequest) -> Response:
-    return PlainTextResponse(queries.record(request.tables, request.table_id).dumps())
+    return PlainTextResponse(record_text(request))

@@ -11,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from keydom.engine.text import N_, render
 from keydom.tables import Refused, metrics, queries
+from keydom.web.address import household
 from keydom.web.identity import who
 from keydom.web.language import spoken
 from keydom.web.request import Site
@@ -44,7 +45,7 @@ async def events(http: Request) -> Response:
     person = who(http, site.signer)
     player = person.player if person else None
     say = spoken(http.headers)
-    address = http.client.host if http.client else ""
+    address = household(http.client.host) if http.client else ""
     try:
         await queries.version_in_loop(site.tables, table_id, player)
     except Refused as refused:

@@ -1,5 +1,6 @@
 """Who somebody is: name, language, account, and the private link that moves a seat to another device."""
 
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from keydom.engine.registry import game_class
@@ -10,13 +11,10 @@ from keydom.web.accounts import Account
 from keydom.web.identity import (
     COOKIE,
     LONGEST_PASSWORD,
-    NOBODY,
     SHORTEST_PASSWORD,
     YEAR,
     Person,
     clean_name,
-    fits,
-    hash_password,
 )
 from keydom.web.language import COOKIE as LANGUAGE_COOKIE
 from keydom.web.problem import Problem
@@ -73,7 +71,7 @@ def change_settings(request: WebRequest) -> Response:
     return response
 
 
-def register(request: WebRequest) -> Response:
+async def register(request: WebRequest) -> Response:
     """Make an account for the sender, who keeps all games."""
     login, password = clean_name(request.text("login")), request.text("password", LONGEST_PASSWORD)
     if not login:
@@ -88,16 +86,19 @@ def register(request: WebRequest) -> Response:
     person = request.ensure_person()
     if not known:  # the login serves as a name
         person = request.person = Person(person.player, login)
-    account = Account(login, hash_password(password), person.player, person.name)
-    if not request.site.accounts.register(account):
+    hashed = await request.site.passwords.hash(password, request.address)
+    account = Account(login, hashed, person.player, person.name)
+    if not await run_in_threadpool(request.site.accounts.register, account):
         raise Problem(409, N_("This account already exists. Choose another name, or sign in."))
     return request.redirect("/me")
 
 
-def sign_in(request: WebRequest) -> Response:
+async def sign_in(request: WebRequest) -> Response:
     login, password = clean_name(request.text("login")), request.text("password", LONGEST_PASSWORD)
-    account = request.site.accounts.find(login)
-    if not fits(password, account.password if account else NOBODY) or account is None:
+    account = await run_in_threadpool(request.site.accounts.find, login)
+    hashed = account.password if account else None
+    fit = await request.site.passwords.fit(password, hashed, login, request.address)
+    if not fit or account is None:
         raise Problem(403, N_("The name and the password do not match."))
     request.person = Person(account.player, account.name)
     request.person_changed = True

@@ -1,8 +1,8 @@
 """One request: who sends it, in which language, with what form, and how it is answered.
 
 Pages and commands are functions from a `WebRequest` to a response. Plain ones run in the thread pool, because they may
-wait for the database or draw. Asynchronous ones run in the server's loop: they take microseconds and wait for nothing
-but the commit.
+wait for the database or draw. Asynchronous ones run in the server's loop: they take microseconds, and wait for nothing
+but the commit or a turn.
 """
 
 import logging
@@ -26,9 +26,12 @@ from keydom.locale import languages, translator
 from keydom.tables import Invalid, Refused, Tables, queries
 from keydom.tables.ratings import Ratings
 from keydom.web.accounts import Accounts
+from keydom.web.address import household
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
+from keydom.web.kept import Kept
 from keydom.web.language import decimal, language, own_name
 from keydom.web.limits import Counts
+from keydom.web.passwords import Passwords
 from keydom.web.problem import Problem
 from keydom.web.settings import settings
 from keydom.web.webhooks import Webhooks
@@ -56,6 +59,8 @@ class Site:
     templates: Jinja2Templates
     ratings: Ratings
     streams: Counts  # the event streams that each address has open
+    kept: Kept = field(default_factory=Kept)
+    passwords: Passwords = field(default_factory=Passwords)
 
 
 @dataclass
@@ -74,6 +79,11 @@ class WebRequest:
     @property
     def player(self) -> str | None:
         return None if self.person is None else self.person.player
+
+    @property
+    def address(self) -> str:
+        """Of the sender, as it is counted."""
+        return household(self.http.client.host) if self.http.client else ""
 
     @property
     def table_id(self) -> str:
@@ -158,8 +168,13 @@ class WebRequest:
 
     def error(self, status: int, reason: str) -> Response:
         if self.wants_json:
-            return Json({"error": reason}, status)
-        return self.render("message.html", status, title=self.say(HEADINGS[status]), text=reason)
+            response: Response = Json({"error": reason}, status)
+        else:
+            title = self.say(HEADINGS[status])
+            response = self.render("message.html", status, title=title, text=reason)
+        if status in (429, 503):
+            response.headers["retry-after"] = "10"
+        return response
 
 
 Handler = Callable[[WebRequest], Response]
@@ -172,7 +187,9 @@ HEADINGS = {
     404: N_("Not found"),
     409: N_("Changed meanwhile"),
     413: N_("Too large"),
+    429: N_("Too many"),
     500: N_("Error"),
+    503: N_("Busy"),
 }
 
 
@@ -238,7 +255,9 @@ def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Awaitable[R
 
     async def serve(http: Request) -> Response:
         site: Site = http.app.state.site
-        request = WebRequest(site, http, who(http, site.signer), language(http.headers))
+        person = who(http, site.signer)
+        http.scope["person"] = person  # for the log
+        request = WebRequest(site, http, person, language(http.headers))
         try:
             request.form = await read_form(http)
         except Problem as problem:

@@ -30,6 +30,7 @@ from keydom.web.identity import Signer
 from keydom.web.limits import Limits
 from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
+from keydom.web.request_log import Noting, RequestLog
 from keydom.web.secret import signing_secret
 from keydom.web.webhooks import Webhooks, keep_telling
 
@@ -142,6 +143,7 @@ def create_site(
     writes: tuple[int, float] = WRITES,
     streams: int = MOST_STREAMS,
     limits: Limits | None = None,
+    request_log: RequestLog | None = None,
 ) -> Starlette:
     """Make the application around open tables. `thinking=False` leaves bots, clocks and webhooks to another process."""
     limits = limits or Limits()
@@ -151,6 +153,8 @@ def create_site(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with beside(tables) if thinking else nullcontext():
             yield
+        if request_log is not None:
+            request_log.close()
 
     app = Starlette(
         routes=[
@@ -159,6 +163,7 @@ def create_site(
             Mount("/static", assets),
         ],
         middleware=[
+            *([Middleware(Noting, log=request_log)] if request_log is not None else []),
             Middleware(
                 Guard, reads=limits.rates("reads", *reads), writes=limits.rates("writes", *writes)
             ),

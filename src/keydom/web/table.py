@@ -1,6 +1,6 @@
 """The page of a table, and its parts alone for the script that keeps an open page fresh."""
 
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from keydom.bots.registry import STRONG
 from keydom.tables import metrics, queries
@@ -47,18 +47,32 @@ def parts_now(request: WebRequest) -> str:
 def log(request: WebRequest) -> Response:
     """The whole log, for those who open it: in a long game it is longer than all the rest."""
     summary = queries.summary(request.tables, request.table_id, request.player)
-    lines = queries.log(request.tables, request.table_id, request.player)
-    return request.render(
-        "table/log.html",
-        lines=shown_lines(lines, seat_names(summary, request.say), request.say),
-        at=request.number("at"),
-        table_path=f"/t/{request.table_id}",
-    )
+    names = seat_names(summary, request.say)
+
+    def made() -> bytes:
+        lines = queries.log(request.tables, request.table_id, request.player)
+        shown = shown_lines(lines, names, request.say)
+        page = request.render("table/log.html", lines=shown, table_path=f"/t/{request.table_id}")
+        return bytes(page.body)
+
+    if summary.status != "over":
+        return HTMLResponse(made())
+    key = "log", request.table_id, summary.your_seat, request.language, tuple(names)
+    return HTMLResponse(request.site.kept.once(key, made, len))
+
+
+def record_text(request: WebRequest) -> str:
+    """The finished game as text, the same for everybody."""
+
+    def made() -> str:
+        return queries.record(request.tables, request.table_id).dumps()
+
+    return request.site.kept.once(("record", request.table_id), made, len)
 
 
 def record(request: WebRequest) -> Response:
     """The finished game as a file."""
-    text = queries.record(request.tables, request.table_id).dumps()
+    text = record_text(request)
     name = f"keydom-{request.table_id}.txt"
     return PlainTextResponse(
         text, headers={"content-disposition": f'attachment; filename="{name}"'}

@@ -1,7 +1,8 @@
 """What one viewer sees of a table, ready for the templates. All of it comes from one `queries.page`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import NamedTuple, TypedDict
 
 from markupsafe import Markup
@@ -129,6 +130,27 @@ def table_page(request: WebRequest, frame: int | None = None, seat: int | None =
         request.tables, request.table_id, request.player, frame, seat, recent=RECENT
     )
     look = read.look
+    if look.summary.status == "over" and look.view is not None:
+        names = tuple(seat_names(look.summary, say))
+        key = "page", request.table_id, look.frame, look.seat, request.language, names
+        kept = request.site.kept.once(key, lambda: finished(request, read), size_of)
+        lines = shown_lines(read.news[-MOST_NEWS:], kept.names, say)
+        return replace(kept, look=look, chat=read.chat, since=lines)
+    return drawn(request, read)
+
+
+def finished(request: WebRequest, read: queries.Page) -> TablePage:
+    """What all viewers from the same seat see of a finished game. The rest is each viewer's own."""
+    return drawn(request, replace(read, news=[], chat=[]))
+
+
+def size_of(page: TablePage) -> int:
+    panels = [*page.boards, *page.sides, *chain.from_iterable(page.belongings.values())]
+    return sum(len(panel.svg) for panel in panels) + len(page.chart) + 2000  # for the rest, about
+
+
+def drawn(request: WebRequest, read: queries.Page) -> TablePage:
+    say, look = request.say, read.look
     cls = game_class(look.summary.game)
     page = TablePage(
         look,

@@ -1,9 +1,7 @@
-"""The connections of the server: what an answer writes goes out together."""
+"""What an answer writes goes out together."""
 
 import asyncio
 from typing import Any
-
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 LARGE = 64 * 1024  # bytes that do not wait
 
@@ -56,10 +54,3 @@ class Gathered(asyncio.Transport):
 
     def resume_reading(self) -> None:
         self._transport.resume_reading()
-
-
-class Connection(HttpToolsProtocol):
-    """A connection of the site."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(Gathered(transport))
