@@ -16,15 +16,24 @@ from keydom.keyper.data import built_in
 from keydom.keyper.describe import side_text
 from keydom.keyper.drawing import effects
 from keydom.keyper.drawing.buildings import loose_tile
-from keydom.keyper.drawing.country import BOARD, CELL, TITLE, cell_box, contents, order
+from keydom.keyper.drawing.country import (
+    BOARD,
+    CELL,
+    SIZE,
+    TITLE,
+    WATER,
+    cell_box,
+    contents,
+    operation,
+    order,
+)
 from keydom.keyper.drawing.estate import HAND_HIGH, HAND_WIDE, SMALL_HIGH, SMALL_WIDE
-from keydom.keyper.drawing.icons import WATER
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, sign
 from keydom.keyper.drawing.legend import legend, strip
-from keydom.keyper.drawing.plots import own_plot, small_plot
+from keydom.keyper.drawing.plots import own_plot, sites, small_plot
 from keydom.keyper.drawing.sketch import KeyperSketch
 from keydom.keyper.names import FIELD_NAMES
-from keydom.keyper.rules import RIGHT
+from keydom.keyper.rules import KEYPER_ONLY, ON_BOAT, RIGHT
 from keydom.keyper.turn import LayDown
 from keydom.keyper.work import Act
 from keydom.locale import languages, translator
@@ -232,7 +241,7 @@ def test_fields_lie_side_by_side_on_their_board() -> None:
     assert len(set(taken)) == len(taken) == 16
     assert len({x for x, _ in taken}) == len({y for _, y in taken}) == 4
     for layout in range(actions.LAYOUTS):
-        fields = order(sketch, layout)
+        fields = list(order(sketch.rules, layout))
         assert sorted(fields) == list(range(actions.BOARD_FIELDS))
         assert sketch.rules.layouts[layout][fields[0]] == 1
         assert sketch.rules.layouts[layout][fields[-1]] == 0
@@ -281,13 +290,14 @@ def test_no_name_is_cut_off_in_any_language(language: str) -> None:
         for side, keyple in product((0, 1), (-1, 0)):
             table.upgraded[0] = table.upgraded[actions.PLOTS] = side
             table.keyples[(actions.MAX_FIELDS + actions.PLOTS) * 2] = keyple
-            cut += cut_off(own_plot(sketch, 0, 0, 0))
-            cut += cut_off(small_plot(sketch, 1, 0, SMALL_WIDE, SMALL_HIGH))
+            cut += cut_off(own_plot(sketch, sites(table, 0)[0], 0))
+            cut += cut_off(small_plot(sketch, sites(table, 1)[0], SMALL_WIDE, SMALL_HIGH))
     for tile in range(actions.BUILDINGS + actions.WINTER_FAIRS):
         for wide, high in ((HAND_WIDE, HAND_HIGH), (92, 88)):
-            cut += cut_off(loose_tile(sketch, tile, wide, high, -1, "A", ""))
+            cut += cut_off(loose_tile(sketch, tile, wide, high))
     for kind in range(len(FIELD_NAMES)):
-        cut += cut_off(contents(sketch, kind, CELL - 4, False))
+        if operation(sketch.rules, kind) not in (KEYPER_ONLY, ON_BOAT):
+            cut += cut_off(contents(sketch, kind, SIZE, False))
     cut += cut_off(strip(sketch, 872) + legend(sketch, BOARD, BOARD))
     assert cut == []
 
