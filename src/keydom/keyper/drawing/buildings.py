@@ -1,5 +1,7 @@
 """Building tiles: in a hand, in the display, on a plot; and winter fairs, which lie among them."""
 
+from functools import lru_cache
+
 from keydom.engine.drawing import at, box, centred
 from keydom.engine.palette import WALL
 from keydom.engine.picture import group, tooltip
@@ -11,7 +13,7 @@ from keydom.keyper.drawing.goods import icon_of
 from keydom.keyper.drawing.sketch import KeyperSketch, bold_lines, glow, move
 from keydom.keyper.fairs import winter_sides
 from keydom.keyper.names import BUILDING_NAMES
-from keydom.keyper.rules import FARM
+from keydom.keyper.rules import FARM, Rules
 
 # The edge of farm, village and fair tiles.
 EDGES = ("#5d8a35", "#8a6a3a", "#a8790a")
@@ -157,9 +159,9 @@ def fair_tooltip(sketch: KeyperSketch, fair: int, held: bool) -> str:
     return text
 
 
-def fair_card(sketch: KeyperSketch, fair: int, wide: float, high: float, held: bool) -> str:
+@lru_cache(1000)
+def fair_card(rules: Rules, fair: int, wide: float, high: float, held: bool) -> str:
     """A season's fair: what it asks for, and whether it was held."""
-    rules = sketch.rules
     row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
     stamp = [effects.icon(icons.points(rules.fair_points[fair]), 27)]
     if rules.fair_marks[fair]:

@@ -71,16 +71,15 @@ def paper(colour: int, wide: float, ground: str) -> str:
     edge = KEYPLE_COLOURS[colour] if colour != NONE else NO_COLOUR
     drawn = box(0.5, 0.5, wide - 1, SIZE - 1, 9, fill=edge, stroke=INK)
     drawn += box(6, 6, wide - 12, SIZE - 12, 5, fill=ground, stroke=INK, stroke_width=0.7)
-    return drawn + (badge(wide - 21, 21, 12, colour) if colour != NONE else "")
+    return drawn + (badge(wide - 22, 22, 12, colour) if colour != NONE else "")
 
 
 def frame(wide: float, fill: str) -> str:
     """Something may be chosen here: inside the coloured frame, so that its colour stays in sight."""
-    return box(
-        7.5, 7.5, wide - 15, SIZE - 15, 5, fill="none", stroke="#ffffff", stroke_width=5.5
-    ) + box(
-        7.5, 7.5, wide - 15, SIZE - 15, 5, fill=fill, fill_opacity=0.1, stroke=CHOOSE, stroke_width=4
-    )  # fmt: skip
+    place = {"x": 7.25, "y": 7.25, "width": wide - 14.5, "height": SIZE - 14.5, "rx": 5}
+    return tag("rect", **place, fill="none", stroke="#ffffff", stroke_width=5) + tag(
+        "rect", **place, fill=fill, fill_opacity=0.07, stroke=CHOOSE, stroke_width=3.5
+    )
 
 
 def waves() -> str:
@@ -103,7 +102,7 @@ KEYP_PAPER: Final = SYMBOLS.add(
 )
 KEYP: Final = at(SIZE / 2, SIZE / 2, icons.KEYP, 2.4)
 LIT_FIELD: Final = SYMBOLS.add("lit-field", frame(SIZE, CHOOSE))
-LIT_RIVER: Final = SYMBOLS.add("lit-river", frame(RIVER_WIDE, CHOOSE))
+LIT_RIVER: Final = SYMBOLS.add("lit-river", frame(RIVER_WIDE, "transparent"))
 LIT_KEYP: Final = SYMBOLS.add(
     "lit-keyp",
     box(3, 3, SIZE - 6, SIZE - 6, 7, fill="transparent", stroke="#ffffff", stroke_width=7)
@@ -152,7 +151,7 @@ def explanation(sketch: KeyperSketch, boards: int) -> str:
 # Boards
 
 
-@lru_cache(200)
+@lru_cache(1000)
 def order(rules: Rules, layout: int) -> tuple[int, ...]:
     """The fields in the order they are drawn: the river first, the keyp field last."""
     ops = [operation(rules, kind) for kind in rules.layouts[layout]]
@@ -249,7 +248,7 @@ def add_field(sketch: KeyperSketch, number: int, place: int, field: int) -> None
         return tooltip(field_tooltip(sketch, kind)) + group(
             PAPERS[sketch.rules.field_colour[kind]],
             inside,
-            crew(sketch, space, here, SIZE - 8, CELL - 33, 43),
+            crew(sketch, space, here, SIZE - 9, CELL - 34, 41),
             transform=SPOTS[number][place],
         )
 
@@ -275,7 +274,7 @@ def add_river(sketch: KeyperSketch, number: int, field: int) -> None:
         return tooltip(text) + group(
             RIVERS[sketch.rules.field_colour[kind]],
             inside,
-            crew(sketch, space, here, RIVER_WIDE - 8, CELL - 33, 43),
+            crew(sketch, space, here, RIVER_WIDE - 9, CELL - 34, 41),
             transform=SPOTS[number][0],
         )
 
@@ -312,7 +311,7 @@ def light_field(sketch: KeyperSketch, number: int, place: int, space: int) -> No
         x, y = spot(number, place)
         sketch.mark(at(x, y, lit))
         # Above the keyples' tools and letters; on a river where the boat is not.
-        x, y = (x + SIZE / 2, y + 48) if place else (x + 58, y + 72)
+        x, y = (x + SIZE / 2, y + 50) if place else (x + 58, y + 72)
         light_lay(sketch, LAY_ONE + space, LAY_TWO + space, x, y, 42, 1.12)
         return
     exchange = USE if space == sketch.working else -1

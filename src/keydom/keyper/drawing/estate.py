@@ -167,7 +167,7 @@ def season_fair(
     held: bool,
 ) -> str:
     return tooltip(fair_tooltip(sketch, fair, held)) + group(
-        fair_card(sketch, fair, wide, high, held),
+        fair_card(sketch.rules, fair, wide, high, held),
         at(11, high - 12, icons.SEASONS[season], 0.55),
         transform=place,
     )
@@ -330,7 +330,8 @@ def add_keyples(
     sketch.keep(name, (count, x, step), drawn)
     action = sketch.one_of(KEYPLE + colour, JOIN + colour, REST + colour)
     if action >= 0:
-        sketch.light(action, glow(x, 15, step * count + 4, AREA - 18, 9), over=name)
+        shape = glow(x, 15, step * count + 4, AREA - 18, 9, "transparent")  # colours stay true
+        sketch.light(action, shape, over=name)
 
 
 def keyp_tile(

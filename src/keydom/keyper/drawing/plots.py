@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from keydom.engine.drawing import at, box
-from keydom.engine.palette import BORDER, INK, LIT, WALL
+from keydom.engine.palette import BORDER, INK, WALL
 from keydom.engine.picture import SEAT_LETTERS, group, tooltip, words
 from keydom.engine.text import N_
 from keydom.keyper.actions import (
@@ -32,10 +32,7 @@ WIDE, HIGH = 112, 98
 STRIP = 27  # for points and keyples, at the bottom
 IDS: Final = [[f"kp-plot-{letter}-{key}" for key in PLOT_KEYS] for letter in LETTERS]
 LIT_PLOT: Final = SYMBOLS.add("lit-plot", glow(2, 2, WIDE - 4, HIGH - 4))
-LIT_UPGRADE: Final = SYMBOLS.add(
-    "lit-upgrade",
-    box(-12, -12, 24, 24, 6, fill=LIT) + glow(-12, -12, 24, 24, 6) + at(0, 0, icons.UP, 0.8),
-)
+LIT_UPGRADE: Final = SYMBOLS.add("lit-upgrade", glow(-12, -12, 24, 24, 6) + at(0, 0, icons.UP, 0.8))
 
 
 def place_of_plot(

@@ -60,10 +60,12 @@ def move(x: float, y: float) -> str:
     return f"translate({x:.5g} {y:.5g})"
 
 
-def glow(x: float, y: float, width: float, height: float, radius: float = 6) -> str:
+def glow(
+    x: float, y: float, width: float, height: float, radius: float = 6, fill: str = CHOOSE
+) -> str:
     """The frame of something that may be chosen."""
     return box(
-        x, y, width, height, radius, fill=CHOOSE, fill_opacity=0.14, stroke=CHOOSE, stroke_width=3
+        x, y, width, height, radius, fill=fill, fill_opacity=0.1, stroke=CHOOSE, stroke_width=3
     )
 
 
