@@ -8,7 +8,7 @@ import pytest
 
 import keydom
 from keydom import State
-from keydom.engine.drawing import contrast, on
+from keydom.engine.drawing import SHELF, contrast, on
 from keydom.engine.palette import CARD, INK, LIT, MUTED, SEAT_COLOURS, WALL
 from keydom.engine.text import plain
 from keydom.keyper import actions
@@ -191,11 +191,17 @@ def test_plots_beside_the_building_plot_are_marked_as_long_as_they_are_free() ->
     assert text_of(manor.now.view(0)).count(free) == 2
 
 
+def fragments(state: State) -> dict[str, str]:
+    """What the first seat sees, by id."""
+    panels = state.view(0).panels(["Ada", "Basil"])
+    return {fragment.id: fragment.svg for panel in panels for fragment in panel.fragments}
+
+
 def test_moving_pieces_keep_their_ids() -> None:
-    """A keyper goes to a board, a tile to a plot, a boat to a river."""
+    """A keyper goes to a board, a tile to a plot, a boat to a river: each a fragment, since what lies in one stays there."""
     manor = Manor(2).stock(0, clay=1, logs=1).begin()
     names = ("kp-keyper-A", "kp-tile-A-1", "kp-tile-B-1", "kp-boat-2", "kp-start-player")
-    before = manor.now.view(0).picture(NAMES)
+    before = fragments(manor.now)
     table = country(manor.now)
     table.keyper_home[0], table.keyper_on[1] = 0, 0
     table.hands[0].remove(0)
@@ -204,10 +210,31 @@ def test_moving_pieces_keep_their_ids() -> None:
     table.top[20] = 0
     table.boats.remove(1)
     table.boat_at[0] = 1
-    after = manor.now.view(0).picture(NAMES)
+    after = fragments(manor.now)
     for name in names:
-        assert after.count(f'id="{name}"') == 1, name
-        assert before.count(f'id="{name}"') == (name != "kp-tile-B-1"), name
+        assert name in after, name
+        assert (name in before) == (name != "kp-tile-B-1"), name
+
+
+def test_what_one_seat_knows_is_never_kept() -> None:
+    manor = Manor(2).begin()
+    table = country(manor.now)
+    table.fairs = [0, 6, 12, 1, 7, 13]
+    SHELF.clear()
+    assert "sheep, rock for 2 points" in fragments(manor.now)["kp-fair-A-1"]
+    kept = SHELF.kept(manor.now.game, plain, ("Ada", "Basil"))._fragments
+    assert "kp-country-paper" in {name for name, _ in kept}
+    assert "sheep, rock for 2 points" not in "".join(kept.values())
+
+
+def test_a_field_stays_as_it_is_under_the_buttons_that_lay_its_keyples_down() -> None:
+    manor = Manor(2).team(0).keyper(0, 1).put("1-5", "orange", "white").put("1-6", "brown")
+    before = fragments(manor.begin().now)["kp-field-1-5"]
+    view = manor.begin(LayDown(0)).now.view(0)
+    (panel,) = [panel for panel in view.panels(NAMES) if panel.name == "kp-country"]
+    assert before in panel.body
+    assert panel.covered == {"kp-field-1-6"}  # a target as a whole; the other has two buttons
+    assert len(panel.actions) == 3
 
 
 def test_keyples_lie_or_stand_and_say_so() -> None:

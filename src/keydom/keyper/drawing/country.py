@@ -440,13 +440,25 @@ def add_candidate(sketch: KeyperSketch, number: int, layout: int) -> None:
                 transform=place,
             )
         )
-    sketch.light(
-        LAYOUT + layout,
-        tag("rect", width=BOARD, height=TITLE, fill="transparent"),
-        tag("rect", **edge, fill="transparent", stroke=CHOOSE, stroke_width=6),
-        over=name,
-        transform=place,
-    )
+    if LAYOUT + layout in sketch.legal:
+        sketch.light(
+            LAYOUT + layout,
+            tag("rect", width=BOARD, height=TITLE, fill="transparent"),
+            tag("rect", **edge, fill="transparent", stroke=CHOOSE, stroke_width=6),
+            # Whoever chooses wants to know what a field does.
+            *(
+                explained(field_tooltip(sketch, kind), box(x, y, wide, SIZE, fill="transparent"))
+                for kind, (x, y, wide) in cells(sketch.rules, layout)
+            ),
+            over=name,
+            transform=place,
+        )
+
+
+def cells(rules: Rules, layout: int) -> list[tuple[int, tuple[float, float, float]]]:
+    """The kinds of the fields of a layout in the order they are drawn, and where."""
+    kinds = rules.layouts[layout]
+    return [(kinds[field], cell_box(place)) for place, field in enumerate(order(rules, layout))]
 
 
 def candidate(sketch: KeyperSketch, layout: int) -> str:
@@ -454,15 +466,14 @@ def candidate(sketch: KeyperSketch, layout: int) -> str:
     drawn += box(
         3, TITLE + 3, BOARD - 6, BOARD - 6, 12, fill="#e9dcbd", stroke=BORDER, stroke_width=2
     )
-    for place, field in enumerate(order(sketch.rules, layout)):
-        kind = sketch.rules.layouts[layout][field]
+    for kind, (x, y, wide) in cells(sketch.rules, layout):
         colour = sketch.rules.field_colour[kind]
-        x, y, wide = cell_box(place)
-        if place == BOARD_FIELDS - 1:
+        op = operation(sketch.rules, kind)
+        if op == KEYPER_ONLY:
             cell = KEYP_PAPER + KEYP
-        elif place:
-            cell = PAPERS[colour] + contents(sketch, kind, SIZE, False)
-        else:
+        elif op == ON_BOAT:
             cell = RIVERS[colour] + centred(wide / 2, 50, sketch.say(FIELD_NAMES[kind]), 15)
+        else:
+            cell = PAPERS[colour] + contents(sketch, kind, SIZE, False)
         drawn += explained(field_tooltip(sketch, kind), cell, transform=move(x, y))
     return drawn

@@ -165,12 +165,15 @@ def display(sketch: KeyperSketch) -> Panel:
         row, column = divmod(number, 4)
         x, y = 12 + column * (WIDE + 3), 38 + row * (HIGH + 4)
         name = add_tile(sketch, tile, "", x, y, WIDE, HIGH)
-        sketch.light(TAKE + tile - ESTATE, LIT_TILE, over=name, transform=move(x, y))
+        take = TAKE + tile - ESTATE
+        if take in sketch.legal:
+            sketch.light(take, LIT_TILE, over=name, transform=move(x, y))
     for number, boat in enumerate(table.boats):
         row, column = divmod(number, 4)
         x, y = 13 + column * (WIDE + 3), top + 22 + row * (BOAT_HIGH + 6)
         add_boat(sketch, boat, x, y, WIDE - 2)
-        sketch.light(BOAT + boat, LIT_BOAT, over=BOAT_IDS[boat], transform=move(x, y))
+        if BOAT + boat in sketch.legal:
+            sketch.light(BOAT + boat, LIT_BOAT, over=BOAT_IDS[boat], transform=move(x, y))
     title = Message(N_("Country tiles and boats"))
     return sketch.panel("kp-display", "side", title, WIDTH, height)
 

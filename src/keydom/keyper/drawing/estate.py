@@ -1,6 +1,6 @@
 """Player boards: the viewer's own, large, with everything to choose from; the others' in small."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from keydom.engine.drawing import at, box, card, centred, fit, heading
 from keydom.engine.palette import BORDER, MUTED
@@ -40,7 +40,7 @@ from keydom.keyper.drawing.plots import (
     WIDE,
     add_own_plot,
     add_small_plot,
-    place_of_plot,
+    places_of_plots,
     sites,
 )
 from keydom.keyper.drawing.sketch import LETTERS, KeyperSketch, disc, empty, glow, move
@@ -75,6 +75,7 @@ AREA_IDS: Final = [f"kp-area-{letter}" for letter in LETTERS]
 REST_IDS: Final = [f"kp-rest-{letter}" for letter in LETTERS]
 HOME_IDS: Final = [[f"kp-home-{letter}-{n}" for n in range(COLOURS)] for letter in LETTERS]
 
+OWN_PLOTS: Final = places_of_plots(14, TOP, WIDE, HIGH, GAP, LANE)
 LIT_ITEM: Final = SYMBOLS.add("lit-stock", glow(3, 3, ITEM_WIDE - 6, ITEM_HIGH - 6))
 LIT_FAIR: Final = SYMBOLS.add("lit-fair", glow(1.5, 1.5, FAIR_WIDE - 3, HIGH - 3))
 LIT_TILE: Final = SYMBOLS.add("lit-hand", glow(1.5, 1.5, HAND_WIDE - 3, HAND_HIGH - 3))
@@ -95,10 +96,9 @@ def own_board(sketch: KeyperSketch, seat: int) -> Panel:
     )
     points = building_points(sketch.table, seat)
     for site in sites(sketch.table, seat):
-        x, y = place_of_plot(site.plot, WIDE, HIGH, GAP, LANE)
-        add_own_plot(sketch, site, points[site.plot], 14 + x, TOP + y)
-    for season in range(WINTER + 1):
-        add_fair(sketch, seat, season, FAIR_X, TOP + season * (HIGH + GAP), FAIR_WIDE, HIGH)
+        x, y = OWN_PLOTS[site.plot]
+        add_own_plot(sketch, site, points[site.plot], x, y)
+    add_fairs(sketch, seat, OWN_FAIRS)
     add_store(sketch, seat)
     add_hand(sketch, seat)
     title = Message(N_("Your farm and village"))
@@ -123,60 +123,63 @@ def columns(sketch: KeyperSketch) -> str:
 # Fairs
 
 
-def held_fairs(sketch: KeyperSketch, seat: int) -> list[int]:
-    return [code % FAIRS for code in sketch.table.held[seat]]
+class Place(NamedTuple):
+    """Where a fair is drawn, and how large."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    def group(self, *parts: str) -> str:
+        return group(*parts, transform=move(self.x, self.y))
 
 
-def add_fair(
-    sketch: KeyperSketch, seat: int, season: int, x: float, y: float, wide: float, high: float
-) -> None:
-    """The fair of spring, summer or autumn; for winter all the winter fairs that were held."""
-    name = FAIR_IDS[seat][season]
-    held = held_fairs(sketch, seat)
-    place = move(x, y)
-    if season == WINTER:
-        winter = tuple(fair for fair in held if fair >= SEASON_FAIRS)
-        sketch.keep(name, (wide, winter), lambda: winter_fairs(sketch, winter, wide, high, place))
-        return
-    fair = sketch.table.own_fair(seat, season)
-    gone = season < sketch.table.season
-    if fair in held:
-        sketch.keep(
-            name,
-            (wide, fair, True),
-            lambda: season_fair(sketch, fair, season, wide, high, place, True),
-        )
-    elif gone or fair == HIDDEN:
-        sketch.keep(
-            name,
-            (wide, HIDDEN, gone),
-            lambda: no_fair(sketch, season, wide, high, place, gone),
-        )
-    else:
-        sketch.add(name, season_fair(sketch, fair, season, wide, high, place, False))
-        sketch.light(HOLD + fair, LIT_FAIR, over=name, transform=place)
+OWN_FAIRS: Final = [
+    Place(FAIR_X, TOP + season * (HIGH + GAP), FAIR_WIDE, HIGH) for season in range(WINTER + 1)
+]
 
 
-def season_fair(
-    sketch: KeyperSketch,
-    fair: int,
-    season: int,
-    wide: float,
-    high: float,
-    place: str,
-    held: bool,
-) -> str:
-    return tooltip(fair_tooltip(sketch, fair, held)) + group(
-        fair_card(sketch.rules, fair, wide, high, held),
-        at(11, high - 12, icons.SEASONS[season], 0.55),
-        transform=place,
+def add_fairs(sketch: KeyperSketch, seat: int, places: list[Place]) -> None:
+    """One fair for spring, summer and autumn, and the winter fairs that were held."""
+    held = [code % FAIRS for code in sketch.table.held[seat]]
+    for season in range(WINTER):
+        fair = sketch.table.own_fair(seat, season)
+        add_fair(sketch, seat, season, fair, fair in held, places[season])
+    winter = tuple([fair for fair in held if fair >= SEASON_FAIRS])
+    place = places[WINTER]
+    sketch.keep(
+        FAIR_IDS[seat][WINTER], (place.wide, winter), lambda: winter_fairs(sketch, winter, place)
     )
 
 
-def no_fair(
-    sketch: KeyperSketch, season: int, wide: float, high: float, place: str, gone: bool
-) -> str:
+def add_fair(
+    sketch: KeyperSketch, seat: int, season: int, fair: int, held: bool, place: Place
+) -> None:
+    name = FAIR_IDS[seat][season]
+    gone = season < sketch.table.season
+    if held:
+        sketch.keep(
+            name, (place.wide, fair, True), lambda: season_fair(sketch, season, fair, True, place)
+        )
+    elif gone or fair == HIDDEN:
+        sketch.keep(name, (place.wide, HIDDEN, gone), lambda: no_fair(sketch, season, gone, place))
+    else:
+        sketch.add(name, season_fair(sketch, season, fair, False, place))
+        if HOLD + fair in sketch.legal:
+            sketch.light(HOLD + fair, LIT_FAIR, over=name, transform=move(place.x, place.y))
+
+
+def season_fair(sketch: KeyperSketch, season: int, fair: int, held: bool, place: Place) -> str:
+    return tooltip(fair_tooltip(sketch, fair, held)) + place.group(
+        fair_card(sketch.rules, fair, place.wide, place.high, held),
+        at(11, place.high - 12, icons.SEASONS[season], 0.55),
+    )
+
+
+def no_fair(sketch: KeyperSketch, season: int, gone: bool, place: Place) -> str:
     """A fair that left the game, or that the viewer does not know."""
+    wide, high = place.wide, place.high
     text = sketch.say(
         N_("The fair of {season} was not held and left the game") if gone
         else N_("The fair of {season} is a secret until it is held"), season=SEASON_NAMES[season],
@@ -190,13 +193,12 @@ def no_fair(
         inside = centred(wide / 2, high / 2, name, 12, fill=MUTED)
     else:
         inside = at(wide / 2, high / 2, icons.SEASONS[season], 0.9)
-    return tooltip(text) + group(paper, inside, transform=place)
+    return tooltip(text) + place.group(paper, inside)
 
 
-def winter_fairs(
-    sketch: KeyperSketch, held: tuple[int, ...], wide: float, high: float, place: str
-) -> str:
+def winter_fairs(sketch: KeyperSketch, held: tuple[int, ...], place: Place) -> str:
     rules = sketch.rules
+    wide, high = place.wide, place.high
     lines = [sketch.say(N_("Winter fairs held: {count}"), count=len(held))]
     lines += [sketch.tell(fair_text(rules, fair)) for fair in held]
     if any(rules.fair_marks[fair] for fair in held):
@@ -209,7 +211,7 @@ def winter_fairs(
         drawn += at(wide / 2, high * 0.74, icons.points(points), high / 80)
     else:
         drawn += at(wide / 2, high / 2, icons.SEASONS[WINTER], 0.9)
-    return tooltip("\n".join(lines)) + group(drawn, transform=place)
+    return tooltip("\n".join(lines)) + place.group(drawn)
 
 
 # The store
@@ -384,19 +386,21 @@ def hand_title(sketch: KeyperSketch, count: int) -> str:
 
 SMALL_WIDTH = 400
 SMALL_WIDE, SMALL_HIGH = 71, 50
-SMALL_FAIR = 62
 SMALL_TOP = 46
 SMALL_BELOW = SMALL_TOP + 4 * (SMALL_HIGH + 3) + 6  # where the fairs begin
+SMALL_PLOTS: Final = places_of_plots(14, SMALL_TOP, SMALL_WIDE, SMALL_HIGH, 3, 6)
+SMALL_FAIRS: Final = [
+    Place(14 + season * 66, SMALL_BELOW, 62, SMALL_HIGH) for season in range(WINTER + 1)
+]
 
 
 def small_board(sketch: KeyperSketch, seat: int) -> Panel:
     height = SMALL_BELOW + 60
     sketch.keep(PAPER_IDS[seat], SMALL_WIDTH, lambda: small_paper(sketch, seat, height))
     for site in sites(sketch.table, seat):
-        x, y = place_of_plot(site.plot, SMALL_WIDE, SMALL_HIGH, 3, 6)
-        add_small_plot(sketch, site, 14 + x, SMALL_TOP + y, SMALL_WIDE, SMALL_HIGH)
-    for season in range(WINTER + 1):
-        add_fair(sketch, seat, season, 14 + season * 66, SMALL_BELOW, SMALL_FAIR, SMALL_HIGH)
+        x, y = SMALL_PLOTS[site.plot]
+        add_small_plot(sketch, site, x, y, SMALL_WIDE, SMALL_HIGH)
+    add_fairs(sketch, seat, SMALL_FAIRS)
     hand = tuple(sketch.table.hands[seat])
     sketch.keep(HAND_IDS[seat], (SMALL_WIDTH, hand), lambda: small_hand(sketch, hand))
     message = Message(N_("{player}"), {"player": Seat(seat)})

@@ -35,15 +35,20 @@ LIT_PLOT: Final = SYMBOLS.add("lit-plot", glow(2, 2, WIDE - 4, HIGH - 4))
 LIT_UPGRADE: Final = SYMBOLS.add("lit-upgrade", glow(-12, -12, 24, 24, 6) + at(0, 0, icons.UP, 0.8))
 
 
-def place_of_plot(
-    plot: int, wide: float, high: float, gap: float, lane: float
-) -> tuple[float, float]:
+def places_of_plots(
+    left: float, top: float, wide: float, high: float, gap: float, lane: float
+) -> list[tuple[float, float]]:
     """Farm plots in two columns, village plots in three beside them."""
-    if plot < FARM_PLOTS:
-        row, column = divmod(plot, 2)
-        return column * (wide + gap), row * (high + gap)
-    row, column = divmod(plot - FARM_PLOTS, 3)
-    return (2 + column) * (wide + gap) + lane, row * (high + gap)
+    places = []
+    for plot in range(PLOTS):
+        if plot < FARM_PLOTS:
+            row, column = divmod(plot, 2)
+            x = column * (wide + gap)
+        else:
+            row, column = divmod(plot - FARM_PLOTS, 3)
+            x = (2 + column) * (wide + gap) + lane
+        places.append((left + x, top + row * (high + gap)))
+    return places
 
 
 class Site(NamedTuple):

@@ -201,13 +201,14 @@ def counted_team(sketch: KeyperSketch, colours: tuple[int, ...], left: float) ->
 def add_facts(sketch: KeyperSketch, seat: int, claimed: int) -> None:
     """Keyples that will come home and stand or lie or rest, buildings, tiles to build, fairs held, the boat track."""
     table = sketch.table
-    spaces = [*range(MAX_FIELDS + seat * PLOTS, MAX_FIELDS + (seat + 1) * PLOTS)]
+    first = (MAX_FIELDS + seat * PLOTS) * 2
+    crews = table.keyples[first : first + PLOTS * 2]
     if claimed >= 0:
-        spaces += range(claimed * BOARD_FIELDS, (claimed + 1) * BOARD_FIELDS)
-    stand = sum([table.standing(space) for space in spaces])
+        first = claimed * BOARD_FIELDS * 2
+        crews += table.keyples[first : first + BOARD_FIELDS * 2]
     counts = (
-        stand,
-        sum([table.crew(space) for space in spaces]) - stand,
+        len([keyple for keyple in crews if 0 <= keyple < COLOURS]),
+        len([keyple for keyple in crews if keyple >= COLOURS]),
         sum(table.resting[seat * COLOURS : (seat + 1) * COLOURS]),
         PLOTS - table.top[seat * PLOTS : (seat + 1) * PLOTS].count(EMPTY),
         len([tile for tile in table.hands[seat] if tile < BUILDINGS]),
