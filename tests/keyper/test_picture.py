@@ -16,18 +16,9 @@ from keydom.keyper.data import built_in
 from keydom.keyper.describe import side_text
 from keydom.keyper.drawing import effects
 from keydom.keyper.drawing.buildings import loose_tile
-from keydom.keyper.drawing.country import (
-    BOARD,
-    CELL,
-    SIZE,
-    TITLE,
-    WATER,
-    cell_box,
-    contents,
-    operation,
-    order,
-)
+from keydom.keyper.drawing.country import BOARD, TITLE, cell_box, order
 from keydom.keyper.drawing.estate import HAND_HIGH, HAND_WIDE, SMALL_HIGH, SMALL_WIDE
+from keydom.keyper.drawing.fields import CELL, SIZE, WATER, contents, operation
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, sign
 from keydom.keyper.drawing.legend import legend, strip
 from keydom.keyper.drawing.plots import own_plot, sites, small_plot

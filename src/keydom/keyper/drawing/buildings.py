@@ -1,6 +1,5 @@
 """Building tiles: in a hand, in the display, on a plot; and winter fairs, which lie among them."""
 
-from functools import lru_cache
 
 from keydom.engine.drawing import at, box, centred
 from keydom.engine.palette import WALL
@@ -13,7 +12,7 @@ from keydom.keyper.drawing.goods import icon_of
 from keydom.keyper.drawing.sketch import KeyperSketch, bold_lines, glow, move
 from keydom.keyper.fairs import winter_sides
 from keydom.keyper.names import BUILDING_NAMES
-from keydom.keyper.rules import FARM, Rules
+from keydom.keyper.rules import FARM
 
 # The edge of farm, village and fair tiles.
 EDGES = ("#5d8a35", "#8a6a3a", "#a8790a")
@@ -147,30 +146,3 @@ def light_sides(
         if HOLD + fair in sketch.legal:
             down, step = side_of_fair(number, high)
             sketch.light(HOLD + fair, glow(x + 4, y + down + 2, wide - 8, step - 3))
-
-
-def fair_tooltip(sketch: KeyperSketch, fair: int, held: bool) -> str:
-    rules = sketch.rules
-    text = sketch.tell(fair_text(rules, fair))
-    if held:
-        text += "\n" + sketch.say(N_("Held: the points are yours"))
-    if rules.fair_marks[fair]:
-        text += "\n" + sketch.say(OURS)
-    return text
-
-
-@lru_cache(1000)
-def fair_card(rules: Rules, fair: int, wide: float, high: float, held: bool) -> str:
-    """A season's fair: what it asks for, and whether it was held."""
-    row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
-    stamp = [effects.icon(icons.points(rules.fair_points[fair]), 27)]
-    if rules.fair_marks[fair]:
-        stamp.append(effects.text("≈", 16))
-    drawn = box(
-        1, 1, wide - 2, high - 2, 6, fill=GROUNDS[2], stroke=EDGES[2], stroke_width=2,
-        stroke_dasharray=None if held else "4 3",
-    )  # fmt: skip
-    scale = min(0.85, (wide - 10) / max(effects.width(row), 1))
-    drawn += effects.draw(row, (wide - effects.width(row) * scale) / 2, high * 0.32, scale)
-    drawn += effects.draw(stamp, (wide - effects.width(stamp) * 0.8) / 2, high * 0.72, 0.8)
-    return drawn + (at(wide - 14, high - 13, icons.TICK) if held else "")

@@ -1,8 +1,8 @@
 """Player boards: the viewer's own, large, with everything to choose from; the others' in small."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from keydom.engine.drawing import at, box, card, centred, fit, heading
+from keydom.engine.drawing import at, box, card, fit, heading
 from keydom.engine.palette import BORDER, MUTED
 from keydom.engine.picture import SEAT_LETTERS, Panel, group, tooltip, words
 from keydom.engine.text import N_, Message, Seat
@@ -10,9 +10,7 @@ from keydom.keyper.actions import (
     BUILD,
     BUILDINGS,
     COLOURS,
-    FAIRS,
     FIRST_ANIMAL,
-    HOLD,
     ITEM_KEYS,
     ITEMS,
     JOIN,
@@ -20,19 +18,12 @@ from keydom.keyper.actions import (
     PAY,
     RELEASE,
     REST,
-    SEASON_FAIRS,
     SHIP,
 )
-from keydom.keyper.describe import OURS, fair_text, some, tile_name
+from keydom.keyper.describe import some, tile_name
 from keydom.keyper.drawing import icons
-from keydom.keyper.drawing.buildings import (
-    EDGES,
-    GROUNDS,
-    add_tile,
-    fair_card,
-    fair_tooltip,
-    light_sides,
-)
+from keydom.keyper.drawing.buildings import add_tile, light_sides
+from keydom.keyper.drawing.fairs import Place, add_fairs
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.keyples import add_keyper, keyple, keyple_text
 from keydom.keyper.drawing.plots import (
@@ -43,11 +34,11 @@ from keydom.keyper.drawing.plots import (
     places_of_plots,
     sites,
 )
-from keydom.keyper.drawing.sketch import LETTERS, KeyperSketch, disc, empty, glow, move
+from keydom.keyper.drawing.sketch import LETTERS, KeyperSketch, disc, glow, move
 from keydom.keyper.drawing.symbols import SYMBOLS
-from keydom.keyper.names import COLOUR_NAMES, SEASON_NAMES
+from keydom.keyper.names import COLOUR_NAMES
 from keydom.keyper.scoring import building_points
-from keydom.keyper.table import HIDDEN, WINTER
+from keydom.keyper.table import WINTER
 
 TOP = 54
 GAP = 6
@@ -67,7 +58,6 @@ HAND_TOP = STORE_TOP + STORE + 6
 
 FARM_IDS: Final = [f"kp-farm-{letter}" for letter in LETTERS]
 PAPER_IDS: Final = [f"kp-farm-{letter}-paper" for letter in LETTERS]
-FAIR_IDS: Final = [[f"kp-fair-{letter}-{n + 1}" for n in range(WINTER + 1)] for letter in LETTERS]
 STOCK_IDS: Final = [[f"kp-stock-{letter}-{key}" for key in ITEM_KEYS] for letter in LETTERS]
 TRACK_IDS: Final = [f"kp-track-{letter}" for letter in LETTERS]
 HAND_IDS: Final = [f"kp-hand-{letter}" for letter in LETTERS]
@@ -76,8 +66,10 @@ REST_IDS: Final = [f"kp-rest-{letter}" for letter in LETTERS]
 HOME_IDS: Final = [[f"kp-home-{letter}-{n}" for n in range(COLOURS)] for letter in LETTERS]
 
 OWN_PLOTS: Final = places_of_plots(14, TOP, WIDE, HIGH, GAP, LANE)
+OWN_FAIRS: Final = [
+    Place(FAIR_X, TOP + season * (HIGH + GAP), FAIR_WIDE, HIGH) for season in range(WINTER + 1)
+]
 LIT_ITEM: Final = SYMBOLS.add("lit-stock", glow(3, 3, ITEM_WIDE - 6, ITEM_HIGH - 6))
-LIT_FAIR: Final = SYMBOLS.add("lit-fair", glow(1.5, 1.5, FAIR_WIDE - 3, HIGH - 3))
 LIT_TILE: Final = SYMBOLS.add("lit-hand", glow(1.5, 1.5, HAND_WIDE - 3, HAND_HIGH - 3))
 
 
@@ -118,100 +110,6 @@ def columns(sketch: KeyperSketch) -> str:
             x + 2, TOP - 6, fit(sketch.say(text), 13, room), 13, fill=MUTED, font_weight=600
         )
     return drawn
-
-
-# Fairs
-
-
-class Place(NamedTuple):
-    """Where a fair is drawn, and how large."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
-
-    def group(self, *parts: str) -> str:
-        return group(*parts, transform=move(self.x, self.y))
-
-
-OWN_FAIRS: Final = [
-    Place(FAIR_X, TOP + season * (HIGH + GAP), FAIR_WIDE, HIGH) for season in range(WINTER + 1)
-]
-
-
-def add_fairs(sketch: KeyperSketch, seat: int, places: list[Place]) -> None:
-    """One fair for spring, summer and autumn, and the winter fairs that were held."""
-    held = [code % FAIRS for code in sketch.table.held[seat]]
-    for season in range(WINTER):
-        fair = sketch.table.own_fair(seat, season)
-        add_fair(sketch, seat, season, fair, fair in held, places[season])
-    winter = tuple([fair for fair in held if fair >= SEASON_FAIRS])
-    place = places[WINTER]
-    sketch.keep(
-        FAIR_IDS[seat][WINTER], (place.wide, winter), lambda: winter_fairs(sketch, winter, place)
-    )
-
-
-def add_fair(
-    sketch: KeyperSketch, seat: int, season: int, fair: int, held: bool, place: Place
-) -> None:
-    name = FAIR_IDS[seat][season]
-    gone = season < sketch.table.season
-    if held:
-        sketch.keep(
-            name, (place.wide, fair, True), lambda: season_fair(sketch, season, fair, True, place)
-        )
-    elif gone or fair == HIDDEN:
-        sketch.keep(name, (place.wide, HIDDEN, gone), lambda: no_fair(sketch, season, gone, place))
-    else:
-        sketch.add(name, season_fair(sketch, season, fair, False, place))
-        if HOLD + fair in sketch.legal:
-            sketch.light(HOLD + fair, LIT_FAIR, over=name, transform=move(place.x, place.y))
-
-
-def season_fair(sketch: KeyperSketch, season: int, fair: int, held: bool, place: Place) -> str:
-    return tooltip(fair_tooltip(sketch, fair, held)) + place.group(
-        fair_card(sketch.rules, fair, place.wide, place.high, held),
-        at(11, place.high - 12, icons.SEASONS[season], 0.55),
-    )
-
-
-def no_fair(sketch: KeyperSketch, season: int, gone: bool, place: Place) -> str:
-    """A fair that left the game, or that the viewer does not know."""
-    wide, high = place.wide, place.high
-    text = sketch.say(
-        N_("The fair of {season} was not held and left the game") if gone
-        else N_("The fair of {season} is a secret until it is held"), season=SEASON_NAMES[season],
-    )  # fmt: skip
-    if gone:
-        paper = empty(1, 1, wide - 2, high - 2)
-    else:
-        paper = box(1, 1, wide - 2, high - 2, 6, fill="#8a6a1c", stroke=EDGES[2], stroke_width=2)
-    if gone and wide > 70:
-        name = fit(sketch.say(SEASON_NAMES[season]), 12, wide - 8)
-        inside = centred(wide / 2, high / 2, name, 12, fill=MUTED)
-    else:
-        inside = at(wide / 2, high / 2, icons.SEASONS[season], 0.9)
-    return tooltip(text) + place.group(paper, inside)
-
-
-def winter_fairs(sketch: KeyperSketch, held: tuple[int, ...], place: Place) -> str:
-    rules = sketch.rules
-    wide, high = place.wide, place.high
-    lines = [sketch.say(N_("Winter fairs held: {count}"), count=len(held))]
-    lines += [sketch.tell(fair_text(rules, fair)) for fair in held]
-    if any(rules.fair_marks[fair] for fair in held):
-        lines.append(sketch.say(OURS))
-    points = sum(rules.fair_points[fair] for fair in held)
-    drawn = empty(1, 1, wide - 2, high - 2, GROUNDS[2] if held else "none")
-    if held:
-        drawn += at(wide * 0.3, high * 0.35, icons.TENT, high / 70)
-        drawn += centred(wide * 0.7, high * 0.35, f"× {len(held)}", high / 6, font_weight=700)
-        drawn += at(wide / 2, high * 0.74, icons.points(points), high / 80)
-    else:
-        drawn += at(wide / 2, high / 2, icons.SEASONS[WINTER], 0.9)
-    return tooltip("\n".join(lines)) + place.group(drawn)
 
 
 # The store
