@@ -1,6 +1,5 @@
 """Building tiles: in a hand, in the display, on a plot; and winter fairs, which lie among them."""
 
-
 from keydom.engine.drawing import at, box, centred
 from keydom.engine.palette import WALL
 from keydom.engine.picture import group, tooltip
