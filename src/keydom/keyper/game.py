@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from keydom.engine.columns import Part
 from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
-from keydom.engine.picture import Panel
+from keydom.engine.picture import Panel, Symbols
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyper import (
@@ -28,6 +28,7 @@ from keydom.keyper import (
 )
 from keydom.keyper.actions import FAMILIES
 from keydom.keyper.data import corrections, rules
+from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.table import Country
 from keydom.keyper.value import worth
 
@@ -55,6 +56,7 @@ class Keyper(Game[Country]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = worth.GOALS
+    symbols: ClassVar[Symbols] = SYMBOLS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)
