@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -172,3 +173,34 @@ def test_the_package_of_a_server_stays_as_long_as_the_server(
     play.package()
     assert not left.exists()
     assert used.exists()  # this process holds it
+
+
+def test_what_make_fast_installed_is_used_while_it_is_up_to_date(tmp_path: Path) -> None:
+    shutil.copy(TOOL.parent.parent / "Makefile", tmp_path)
+    page = tmp_path / "src" / "keydom" / "web" / "page.html"
+    stamps = [tmp_path / ".venv" / name for name in (".venv", ".play", ".test", ".fast")]
+    files = [tmp_path / "pyproject.toml", tmp_path / "setup.py", page]
+    for age, path in enumerate(reversed([*files, *stamps])):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        os.utime(path, (1e9 - age, 1e9 - age))
+    (tmp_path / ".venv" / "bin").mkdir()
+    for name in ("keydom", "python"):
+        command = tmp_path / ".venv" / "bin" / name
+        command.write_text(f'#!/bin/sh\necho {name} "$@"\n')
+        command.chmod(0o755)
+
+    def played() -> str:
+        command = ["make", "--no-print-directory", "play"]
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("MAKE")}
+        done = subprocess.run(  # noqa: S603 (our own command)
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
+
+    assert played() == "keydom serve --open"
+    os.utime(page, (1e9 + 1, 1e9 + 1))
+    assert played() == "python tools/play.py serve --open"
+    stamps[-1].unlink()
+    assert played() == "python tools/play.py serve --open"
