@@ -21,15 +21,12 @@ SIZE: Final = 12
 
 
 def law_cards(sketch: Sketch[Keyland], seat: int) -> Panel:
-    """Nobody else sees any of this, so none of it is kept."""
+    """No fragment of this is kept: nobody else may see which cards they are."""
     held = [law for law in range(LAW_CARDS) if sketch.table.hands[seat] >> law & 1]
     cards = [law_card(sketch.say(LAW_NAMES[law]), sketch.say(LAW_HELP[law])) for law in held]
     height = 46 + (sum(high + 8 for _, high in cards) if held else 26)
-    paper = card(WIDTH, height) + heading(sketch.say(N_("Your law cards")), WIDTH)
-    if not held:
-        none = sketch.say(N_("None. The law master sells them in the phase Spend."))
-        paper += words(16, 50, fit(none, 13, WIDTH - 32), 13, fill=MUTED)
-    sketch.add("kt-hand-paper", paper)
+    none = "" if held else sketch.say(N_("None. The law master sells them in the phase Spend."))
+    sketch.add("kt-hand-paper", paper(sketch.say(N_("Your law cards")), none, height))
     y = 40
     for law, (drawn, high) in zip(held, cards, strict=True):
         name = f"kt-law-{law + 1}"
@@ -39,6 +36,12 @@ def law_cards(sketch: Sketch[Keyland], seat: int) -> Panel:
         sketch.light(BARGAIN if bargain else PLAY + law, lit, over=name)
         y += high + 8
     return sketch.panel("kt-hand", "side", Message(N_("Your law cards")), WIDTH, height)
+
+
+@lru_cache(200)
+def paper(title: str, text: str, height: int) -> str:
+    line = words(16, 50, fit(text, 13, WIDTH - 32), 13, fill=MUTED) if text else ""
+    return card(WIDTH, height) + heading(title, WIDTH) + line
 
 
 @lru_cache(200)
