@@ -1,5 +1,7 @@
 """Bots at tables: whole games, restarts, failures; and clocks that give seats to them."""
 
+import errno
+import logging
 import os
 import signal
 import threading
@@ -219,3 +221,27 @@ def test_the_runner_minds_the_clocks(tables: Tables, runner: BotRunner) -> None:
         tx.seats[0].asked_at = time.time() - 61
     wait_for(lambda: look(tables, table_id, "basil").question is not None)
     assert look(tables, table_id, None).summary.seats[0].status == "stand-in"
+
+
+def test_one_failure_does_not_end_the_runner(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As when descriptors run out while a table is looked at."""
+    consider, failures = BotRunner._consider, iter(range(3))
+
+    def failing(runner: BotRunner, table_id: str) -> None:
+        if next(failures, None) is not None:
+            raise OSError(errno.EMFILE, "Too many open files")
+        consider(runner, table_id)
+
+    monkeypatch.setattr(BotRunner, "_consider", failing)
+    monkeypatch.setattr(bot_runner, "SWEEP", 0.01)
+    monkeypatch.setattr(bot_runner.seldom, "_told", {})
+    runner = BotRunner(tables, workers=1)
+    table_id = running(tables, "keythedral", ["random", "me"])
+    wait_for(lambda: look(tables, table_id, "ada").question is not None)
+    runner.close()
+    assert next(failures, None) is None
+    assert [r.message for r in caplog.records if r.levelno == logging.ERROR] == [
+        "the bots' runner failed at something; the next sweep tries again"
+    ]

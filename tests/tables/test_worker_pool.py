@@ -1,7 +1,10 @@
 """The queue in front of the processes that think: fair to people, and nobody waits for somebody's slow bots."""
 
+import errno
+import logging
 import operator
 import os
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
@@ -11,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from keydom.tables import worker_pool
 from keydom.tables.worker_pool import WorkerDied, WorkerPool
 
 
@@ -142,3 +146,40 @@ def test_close_does_not_wait_for_the_end_of_a_thought(tmp_path: Path) -> None:
 def test_thinking_is_polite(pool: WorkerPool) -> None:
     own = os.nice(0)
     assert pool.submit("host", "t 0", 1, os.nice, 0).result(60) == own + 5
+
+
+def test_a_worker_that_cannot_start_tries_again(
+    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As when descriptors run out: nothing is lost, and the log is not flooded."""
+    pipe, failures = worker_pool._spawn.Pipe, iter(range(6))
+
+    def none_left() -> Any:
+        if next(failures, None) is not None:
+            raise OSError(errno.EMFILE, "Too many open files")
+        return pipe()
+
+    monkeypatch.setattr(worker_pool._spawn, "Pipe", none_left)
+    monkeypatch.setattr(worker_pool, "RETRY", 0.01)
+    monkeypatch.setattr(worker_pool.seldom, "_told", {})
+    jobs = [pool.submit("host", f"t {n}", n, operator.add, 1, n) for n in range(4)]
+    assert [job.result(60) for job in jobs] == [1, 2, 3, 4]
+    assert next(failures, None) is None
+    told = [r for r in caplog.records if r.levelno == logging.ERROR]
+    assert [r.message for r in told] == ["a worker process could not be started"]
+
+
+def test_close_while_no_worker_can_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = threading.Event()
+
+    def none_left() -> Any:
+        tried.set()
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(worker_pool._spawn, "Pipe", none_left)
+    pool = WorkerPool(1)
+    job = pool.submit("host", "t 0", 1, operator.add, 1, 1)
+    assert tried.wait(60)
+    pool.close()
+    with pytest.raises(CancelledError):
+        job.result(60)

@@ -23,12 +23,14 @@ from keydom.tables.play import answer
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import RUNNING, SEATS, TABLES
+from keydom.tables.seldom import Seldom
 from keydom.tables.transaction import Tables, Transaction
 from keydom.tables.worker_pool import WorkerPool
 
 SWEEP = 1.0  # seconds between checks of the clocks, and for bots that another process left alone
 
 log = logging.getLogger(__name__)
+seldom = Seldom(log)
 
 
 class Asked(NamedTuple):
@@ -86,7 +88,9 @@ class BotRunner:
         except Refused as error:
             log.info("a bot was refused: %s", error)
         except SQLAlchemyError:
-            log.exception("the database could not be reached; the next sweep tries again")
+            seldom.exception("the database could not be reached; the next sweep tries again")
+        except Exception:  # one table, or one moment without descriptors: all the others go on
+            seldom.exception("the bots' runner failed at something; the next sweep tries again")
 
     def _sweep(self) -> None:
         """Check the clocks, and pick up bots that nobody thinks for: after a start, or when another process died."""
@@ -106,7 +110,7 @@ class BotRunner:
         busy = {asked.table_id for asked in self._thinking}
         for table_id in waiting:
             if table_id not in busy:
-                self._consider(table_id)
+                self._try(partial(self._consider, table_id))
 
     def _consider(self, table_id: str) -> None:
         """Start the bots of a table that have something to decide or a hint to give.
@@ -130,8 +134,8 @@ class BotRunner:
         busy = any(job.table_id == table_id for job in self._thinking)
         if new and (busy or self._claims.take(table_id)):
             for job, seat, view in new:
-                self._thinking[job] = view
                 future = self._submit(job, seat, view, waiting)
+                self._thinking[job] = view
                 future.add_done_callback(partial(self._done, job))
 
     def _submit(

@@ -7,6 +7,7 @@ bot or a hint never waits for a slow one.
 """
 
 import heapq
+import logging
 import multiprocessing
 import os
 import threading
@@ -19,13 +20,17 @@ from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
 
 from keydom.bots.worker import Call, work
+from keydom.tables.seldom import Seldom
 
 PATIENCE = 30.0  # seconds beyond twice the expected time before a worker is killed
+RETRY = 1.0  # seconds before a worker that could not be started is tried again
 QUICK = 1.0  # seconds that a quick job takes at most
 REMEMBERED = 1000  # seats whose last worker is known
 
 # Not forked: the copy of a process with threads may hang.
 _spawn = multiprocessing.get_context("spawn")
+
+seldom = Seldom(logging.getLogger(__name__))
 
 
 class WorkerDied(RuntimeError):
@@ -129,20 +134,36 @@ class WorkerPool:
             self._homes.popitem(last=False)
         return True
 
+    def _give_back(self, job: Job) -> None:
+        """A job that could not be begun waits on: another worker may take it."""
+        with self._ready:
+            if not self._closed:
+                heapq.heappush(self._quick if job.seconds <= QUICK else self._slow, job)
+                self._ready.notify_all()
+                return
+        job.future.cancel()
+
     def _serve(self, me: int) -> None:
+        """Until the pool is closed, whatever happens to a job or to the process."""
         line: Connection[Any, Any] | None = None
         while (job := self._take(me)) is not None:
             if line is None:
-                line = self._start(me)
+                try:
+                    line = self._start(me)
+                except Exception:  # no descriptors, no memory: it may pass
+                    seldom.exception("a worker process could not be started")
+                    self._give_back(job)
+                    self._wait(RETRY)
+                    continue
             try:
                 line.send(job.call)
                 if not line.poll(PATIENCE + 2 * job.seconds):
                     raise TimeoutError
                 result, error = line.recv()
             except Exception as why:
-                self._stop(me)
                 line.close()
                 line = None
+                self._stop(me)
                 error = WorkerDied("a worker died or took too long")
                 error.__cause__ = why
             with self._ready:
@@ -155,20 +176,30 @@ class WorkerPool:
             line.close()
             self._stop(me)
 
+    def _wait(self, seconds: float) -> None:
+        """Pause, unless the pool is closed."""
+        with self._ready:
+            self._ready.wait_for(lambda: self._closed, seconds)
+
     def _start(self, me: int) -> "Connection[Any, Any]":
         ours, theirs = _spawn.Pipe()
-        process = _spawn.Process(target=work, args=(theirs,), daemon=True)
-        with self._ready:
-            process.start()
-            self.processes[me] = process
-            if self._closed:
-                process.kill()
-        theirs.close()
+        try:
+            process = _spawn.Process(target=work, args=(theirs,), daemon=True)
+            with self._ready:
+                process.start()
+                self.processes[me] = process
+                if self._closed:
+                    process.kill()
+        except BaseException:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
         return ours
 
     def _stop(self, me: int) -> None:
         with self._ready:
             process = self.processes.pop(me)
-        with suppress(OSError):
+        with suppress(Exception):  # it is gone already
             process.kill()
-        process.join()
+            process.join()
