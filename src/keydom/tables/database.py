@@ -1,5 +1,6 @@
 """The database: an SQLite file, or PostgreSQL for several processes. The same code serves both."""
 
+import json
 import os
 import sys
 import threading
@@ -62,7 +63,7 @@ class Database:
             raise
 
     def _open(self, url: URL) -> None:
-        self.engine = create_engine(url, pool_pre_ping=self.postgres)
+        self.engine = create_engine(url, pool_pre_ping=self.postgres, json_deserializer=_document)
         self._writer = self.engine.execution_options(**{WRITES: True})
         # A read sees one version of the data. (With SQLite it always does.)
         self._reader = (
@@ -147,8 +148,20 @@ def _lock_file(database: str | None) -> IO[bytes] | None:
     return file
 
 
+def _document(text: str | bytes) -> Any:
+    """A stored JSON document. A broken one must not fail the whole list that it is read with: rows.py sees to it."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return _BROKEN
+
+
+_BROKEN = object()
+
+
 def _open_sqlite(connection: Any, _: object) -> None:
     connection.isolation_level = None  # we begin transactions ourselves, in _begin_sqlite
+    connection.text_factory = lambda text: str(text, errors="replace")
     for pragma in (
         "journal_mode=WAL",
         "synchronous=FULL",  # a commit survives a power cut

@@ -26,6 +26,7 @@ class Slot:
         self.lock = threading.RLock()
         self.row: TableData | None = None
         self.seats: list[SeatData] = []
+        self.readable = True  # else `row` and `seats` have blanks, and nobody may write them
         self.said = 0  # how many lines of chat belong to `row`
         self.chat: list[Any] = []  # those that were read already
         self.history: History | None = None

@@ -364,18 +364,24 @@ def _told_log(tx: Transaction, player: str | None) -> list[LogLine]:
     except ValueError:
         return []
     seat = tx.seat_number(player)
-    return [
-        LogLine(frame, event, _told(game, event), moment(entry.at))
-        for frame, entry in enumerate(standing(tx.entries()), 1)
-        for event in entry.heard()
-        if event.audience in (EVERYBODY, seat)
-    ]
+    try:
+        return [
+            LogLine(frame, event, _told(game, event), moment(entry.at))
+            for frame, entry in enumerate(standing(tx.entries()), 1)
+            for event in entry.heard()
+            if event.audience in (EVERYBODY, seat)
+        ]
+    except (LookupError, TypeError, ValueError, OverflowError):
+        return []  # it cannot be read
 
 
 def _archive(tx: Transaction) -> Archive | None:
     """What was kept of the game at its end; games that ended before archives were kept have none."""
     document = tx.archive()
-    return None if document is None else from_document(document)
+    try:
+        return None if document is None else from_document(document)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return None  # it cannot be read
 
 
 def _told(game: Game, event: Event) -> Message:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sqlalchemy import ColumnElement, and_, exists
+from sqlalchemy import ColumnElement, and_, exists, select
 
 from keydom.tables import set_aside
 from keydom.tables.rows import SeatData, TableData, read_tables
@@ -128,12 +128,14 @@ def open_tables(tables: Tables, player: str | None = None) -> list[Summary]:
         SEATS.c.bot.is_(None),
         SEATS.c.kept.is_(None),
     )
-    return _list(tables, player, and_(TABLES.c.public, TABLES.c.status == OPEN, free))
+    found = _list(tables, player, and_(TABLES.c.public, TABLES.c.status == OPEN, free))
+    return [table for table in found if table.aside is None]
 
 
 def running(tables: Tables, player: str | None = None) -> list[Summary]:
     """Public tables to watch."""
-    return _list(tables, player, and_(TABLES.c.public, TABLES.c.status == RUNNING))
+    found = _list(tables, player, and_(TABLES.c.public, TABLES.c.status == RUNNING))
+    return [table for table in found if table.aside is None]
 
 
 def finished(tables: Tables, player: str | None = None) -> list[Summary]:
@@ -151,5 +153,6 @@ def _concerns(player: str) -> ColumnElement[bool]:
 
 def _list(tables: Tables, player: str | None, which: ColumnElement[bool]) -> list[Summary]:
     with tables.database.read_connection() as connection:
-        found = read_tables(connection, and_(which, TABLES.c.status != CLOSED), LISTED)
-    return [summarize(row, seats, player) for row, seats in found]
+        query = select(TABLES).where(which, TABLES.c.status != CLOSED)
+        found = read_tables(connection, query.order_by(TABLES.c.changed.desc()).limit(LISTED))
+    return [summarize(table.row, table.seats, player) for table in found]

@@ -22,10 +22,12 @@ from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Invalid, Refused
 from keydom.tables.rows import CHANGING, SeatData, TableData, copied, read_table, values
 from keydom.tables.schema import ARCHIVES, CHAT, MOVES, OVER, RUNNING, SEATS, SNAPSHOTS, TABLES
-from keydom.tables.set_aside import CannotReplay, SetAside
+from keydom.tables.seldom import Seldom
+from keydom.tables.set_aside import UNREADABLE, CannotReplay, SetAside
 from keydom.tables.writer import Change, Conflict, Ticket, Writer
 
 log = logging.getLogger(__name__)
+seldom = Seldom(log)
 
 CHANGED = N_("The table has changed since you chose.")
 
@@ -37,6 +39,8 @@ class Transaction:
 
     def __init__(self, database: Database, slot: Slot, *, writes: bool = False) -> None:
         assert slot.row is not None
+        if writes and not slot.readable:
+            raise SetAside(UNREADABLE)
         self._database = database
         self._slot = slot
         self._before = slot.row, slot.seats
@@ -59,6 +63,8 @@ class Transaction:
 
     def _load(self, history: History | None) -> History:
         """The whole history, or what another process has added to it."""
+        if not self._slot.readable:
+            raise SetAside(UNREADABLE)
         known = 0 if history is None else len(history.entries)
         here = MOVES.c.table_id == self.row.id
         with self._database.read_connection() as connection:
@@ -82,6 +88,11 @@ class Transaction:
         except CannotReplay as error:
             log.warning("table %s is set aside: %s", self.row.id, error.__cause__ or error)
             raise SetAside(error.key) from error
+        except MemoryError:
+            raise
+        except Exception as error:  # anything can be wrong with what is stored
+            seldom.exception("table %s is set aside: it cannot be read", self.row.id)
+            raise SetAside(UNREADABLE) from error
 
     def chat(self) -> list[Any]:
         """The lines of chat, as rows. What somebody says after this read began is not among them."""
@@ -400,7 +411,7 @@ class Tables:
             raise
         if found is None:
             raise Refused(N_("There is no such table."), missing=True)
-        slot.row, slot.seats, slot.said = found
+        (slot.row, slot.seats, slot.readable), slot.said = found
 
     def _outdated(self, row: TableData) -> bool:
         """Whether another process has changed the table. SQLite is for one process."""

@@ -14,7 +14,7 @@ from keydom.tables import lobby, queries
 from keydom.web.bot_choices import bot_choices
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
-from keydom.web.sentences import seat_names
+from keydom.web.sentences import game_title, seat_names
 
 # The clocks that the form offers: seconds for a decision.
 CLOCKS = (
@@ -59,7 +59,7 @@ def show(request: WebRequest) -> Response:
         open=others(queries.open_tables(tables, player)),
         running=others(queries.running(tables, player)),
         finished=(queries.finished(tables, player) if player else queries.finished(tables))[:SHOWN],
-        title_of=lambda name: game_class(name).title,
+        title_of=game_title,
         names_of=lambda summary: seat_names(summary, request.say),
     )
 

@@ -2,7 +2,6 @@
 
 from starlette.responses import Response
 
-from keydom.engine.registry import game_class
 from keydom.engine.text import N_, P_
 from keydom.locale import languages
 from keydom.tables import lobby, queries
@@ -21,6 +20,7 @@ from keydom.web.identity import (
 from keydom.web.language import COOKIE as LANGUAGE_COOKIE
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
+from keydom.web.sentences import game_title
 
 
 def me(request: WebRequest) -> Response:
@@ -31,7 +31,7 @@ def me(request: WebRequest) -> Response:
         login=login,
         shortest=SHORTEST_PASSWORD,
         ratings=ratings,
-        title_of=lambda name: game_class(name).title,
+        title_of=game_title,
     )
 
 

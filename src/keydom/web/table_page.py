@@ -11,6 +11,7 @@ from keydom.engine.game import Game, View
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Translate, render
 from keydom.tables import queries
+from keydom.tables.set_aside import UNKNOWN_GAME, SetAside
 from keydom.web.chart import chart
 from keydom.web.request import WebRequest
 from keydom.web.sentences import coloured, seat_names
@@ -129,7 +130,10 @@ def table_page(request: WebRequest, frame: int | None = None, seat: int | None =
         request.tables, request.table_id, request.player, frame, seat, recent=RECENT
     )
     look = read.look
-    cls = game_class(look.summary.game)
+    try:
+        cls = game_class(look.summary.game)
+    except ValueError:
+        raise SetAside(UNKNOWN_GAME) from None
     page = TablePage(
         look,
         cls.title,
@@ -223,6 +227,6 @@ def options_shown(summary: queries.Summary, say: Translate) -> list[tuple[str, s
     shown = []
     for option in game_class(summary.game).offered:
         value = summary.options.get(option.name, option.default)
-        if option.values and value not in (option.default, None):
+        if value in option.values and value != option.default:
             shown.append((say(option.title), say(option.label(value))))
     return shown
