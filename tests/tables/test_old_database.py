@@ -92,7 +92,8 @@ def test_an_old_postgres_database(postgres_database: str) -> None:
             session.execute(text("ALTER TABLE tables DROP COLUMN stamp"))
             session.execute(text("DROP TABLE archives"))
             session.execute(text("UPDATE alembic_version SET version_num = '0003'"))
-            session.execute(text("ALTER TABLE hooks DROP COLUMN language"))  # migration 0005
+            for column in ("language", "failures", "failure", "failed_at"):
+                session.execute(text(f"ALTER TABLE hooks DROP COLUMN {column}"))
     with Tables(postgres_database) as tables:
         with tables.database.read() as session:
             assert session.get_one(TableRow, table_id).aside == "other-scores"

@@ -207,5 +207,16 @@ def chat(request: WebRequest) -> Response:
     return JSONResponse({"chat": [fields(line) for line in said]})
 
 
+def hook(request: WebRequest) -> Response:
+    """The sender's webhook at this table, and how it fares."""
+    found = request.site.webhooks.of(request.table_id, request.player) if request.player else None
+    if found is None:
+        return JSONResponse({"url": ""})
+    answer: dict[str, Any] = {"url": found.url, "stopped": found.stopped, "failure": None}
+    if found.failure:
+        answer["failure"] = render(found.why(), (), request.say)
+    return JSONResponse({**answer, "failed": plain_data(found.failed)})
+
+
 def record(request: WebRequest) -> Response:
     return PlainTextResponse(queries.record(request.tables, request.table_id).dumps())

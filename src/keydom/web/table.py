@@ -1,17 +1,21 @@
 """The page of a table, and its parts alone for the script that keeps an open page fresh."""
 
+from babel.dates import format_datetime
 from starlette.responses import PlainTextResponse, Response
 
 from keydom.bots.registry import STRONG
+from keydom.engine.text import N_, render
 from keydom.tables import queries
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.request import WebRequest
 from keydom.web.sentences import seat_names
 from keydom.web.table_page import TablePage, shown_lines, table_page
+from keydom.web.webhooks import Webhook
 
 
 def render_table(request: WebRequest, template: str, page: TablePage) -> Response:
     player = request.player
+    webhook = request.site.webhooks.of(request.table_id, player) if player else None
     return request.render(
         template,
         page=page,
@@ -20,9 +24,24 @@ def render_table(request: WebRequest, template: str, page: TablePage) -> Respons
         bots=bot_choices(request.language),
         strong=STRONG,
         bot_title=lambda name: bot_title(name, request.say),
-        webhook=request.site.webhooks.url(request.table_id, player) if player else "",
+        webhook=webhook,
+        webhook_trouble=webhook_trouble(webhook, request) if webhook else "",
         invitation=str(request.http.url.replace(path=page.path, query="")),
     )
+
+
+def webhook_trouble(webhook: Webhook, request: WebRequest) -> str:
+    """Why the sender's webhook is not told, or was not at the last try; empty if all is well."""
+    if webhook.failed is None:
+        return ""
+    text = N_("This address could not be told at {when}: {reason}.")
+    if webhook.stopped:
+        text = N_(
+            "This address is not told any more: it failed too often, the last time at {when}: {reason}. "
+            "Save it to try again."
+        )
+    when = format_datetime(webhook.failed, "short", locale=request.language) + " UTC"
+    return request.say(text).format(when=when, reason=render(webhook.why(), (), request.say))
 
 
 def asked_for(request: WebRequest) -> TablePage:
