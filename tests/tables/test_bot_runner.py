@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from keydom import bots as players
-from keydom.tables import BotRunner, Tables, bot_runner, lobby, play, queries
+from keydom.tables import BotRunner, Tables, bot_runner, hints, lobby, play, queries
 from keydom.tables.clock import run_out
 
 from . import toy
@@ -97,6 +97,31 @@ def test_a_bot_is_considered_once_per_move(tables: Tables, monkeypatch: pytest.M
     assert considered == [table_id] * commits()
     with tables.reading(table_id) as tx:
         assert sum(1 for entry in tx.history.entries if entry.seat == 0) >= 3
+
+
+def test_bots_think_at_the_expense_of_the_host_and_hints_of_who_asked(
+    tables: Tables, runner: BotRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    charged: list[tuple[str | None, str | None]] = []
+    submit = runner.pool.submit
+
+    def counting(whose: str | None, *args: Any, household: str | None = None) -> Any:
+        charged.append((whose, household))
+        return submit(whose, *args, household=household)
+
+    monkeypatch.setattr(runner.pool, "submit", counting)
+    seats = ["open", "me", "random"]
+    table_id = lobby.create(tables, "ada", "Ada", "keythedral", seats, household="a home")
+    lobby.take_seat(tables, table_id, "basil", "Basil", household="another")
+    lobby.start(tables, table_id, "ada")
+    hints.ask(tables, table_id, "basil")
+    wait_for(lambda: ("basil", "another") in charged)
+    while ("ada", "a home") not in charged:
+        for player in ("ada", "basil"):
+            seen = look(tables, table_id, player)
+            if seen.question is not None and seen.view is not None:
+                act(tables, table_id, player, seen.view.legal_actions()[0])
+    assert set(charged) == {("basil", "another"), ("ada", "a home")}
 
 
 def test_after_a_restart_bots_move_on(tmp_path: Path) -> None:

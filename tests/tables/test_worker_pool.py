@@ -71,6 +71,51 @@ def test_quick_thoughts_and_people_with_little_come_first(pool: WorkerPool, tmp_
     other.touch()
 
 
+def test_a_household_has_its_share_under_however_many_names(
+    pool: WorkerPool, tmp_path: Path
+) -> None:
+    """40 tables of bots of one address, a fresh name for each: a hint and a bot of others come next."""
+    gate, other = tmp_path / "gate", tmp_path / "other"
+    pool.submit("name 0", "t 0", 5, wait_for, str(gate), household="flood")
+    pool.submit("name 1", "t 1", 1, wait_for, str(other), household="flood")
+    begun(gate)
+    begun(other)
+    order: list[str] = []
+    futures = []
+
+    def submit(whose: str, seconds: float, household: str) -> None:
+        future = pool.submit(whose, whose, seconds, operator.add, 1, 1, household=household)
+        future.add_done_callback(partial(note, order, whose))
+        futures.append(future)
+
+    for number in range(2, 40):
+        submit(f"name {number}", 1, "flood")
+    submit("hint", 1, "home")
+    submit("greedy", 0.01, "next door")
+    other.touch()
+    assert [future.result(60) for future in futures] == [2] * len(futures)
+    assert {"hint", "greedy"} <= set(order[:3])
+    gate.touch()
+
+
+def test_in_a_household_people_have_their_share(pool: WorkerPool, tmp_path: Path) -> None:
+    gate, other = tmp_path / "gate", tmp_path / "other"
+    pool.submit("ada", "t 0", 5, wait_for, str(gate), household="home")
+    pool.submit("ada", "t 1", 1, wait_for, str(other), household="home")
+    begun(gate)
+    begun(other)
+    order: list[str] = []
+    futures = []
+    for number, whose in enumerate(["ada"] * 5 + ["basil"] * 2):
+        future = pool.submit(whose, f"t {number}", 1, operator.add, 1, 1, household="home")
+        future.add_done_callback(partial(note, order, whose))
+        futures.append(future)
+    other.touch()
+    assert [future.result(60) for future in futures] == [2] * len(futures)
+    assert order[:4].count("basil") == 2
+    gate.touch()
+
+
 def test_tables_of_bots_alone_come_last(pool: WorkerPool, tmp_path: Path) -> None:
     gate = tmp_path / "gate"
     first = pool.submit("host", "t 0", 5, wait_for, str(gate))

@@ -130,28 +130,38 @@ class BotRunner:
             ]
             host = tx.row.host or table_id
             waiting = host if any(s.bot is None for s in tx.seats) else None
+            household = tx.row.household
         new = [job for job in jobs if job[0] not in self._thinking]
         busy = any(job.table_id == table_id for job in self._thinking)
         if new and (busy or self._claims.take(table_id)):
             for job, seat, view in new:
-                future = self._submit(job, seat, view, waiting)
+                future = self._submit(job, seat, view, waiting, household)
                 self._thinking[job] = view
                 future.add_done_callback(partial(self._done, job))
 
     def _submit(
-        self, asked: Asked, seat: SeatData, view: View, waiting: str | None
+        self,
+        asked: Asked,
+        seat: SeatData,
+        view: View,
+        waiting: str | None,
+        household: str | None,
     ) -> "Future[Any]":
         """A bot's thinking counts towards the host, who chose the bot; a hint towards whoever asked for it."""
         who = f"{asked.table_id} {asked.seat}"
         if seat.bot is None:
             seconds = thinking_time(hints.ADVISER)
             own = seat.player or waiting
-            return self.pool.submit(own, f"{who} hint", seconds, advise, hints.ADVISER, view)
+            return self.pool.submit(
+                own, f"{who} hint", seconds, advise, hints.ADVISER, view, household=seat.household
+            )
         try:
             seconds = thinking_time(seat.bot)
         except ValueError:  # a bot that no longer exists: the worker reports it
             seconds = 0.0
-        return self.pool.submit(waiting, who, seconds, think, seat.bot, view, who)
+        return self.pool.submit(
+            waiting, who, seconds, think, seat.bot, view, who, household=household
+        )
 
     def _done(self, asked: Asked, future: "Future[Any]") -> None:
         self._inbox.put((asked, future))

@@ -39,6 +39,14 @@ def database_url(database: str | None = None) -> URL:
     return url
 
 
+def storable(text: str) -> bool:
+    """Whether every database can store a text: PostgreSQL takes no NUL, and nobody half a character."""
+    try:
+        return b"\0" not in text.encode()
+    except UnicodeEncodeError:
+        return False
+
+
 class InUse(ValueError):
     """An SQLite file that a process has open already. Only PostgreSQL serves several."""
 

@@ -3,6 +3,7 @@
 import time
 
 from keydom.engine.text import N_, P_
+from keydom.tables.database import storable
 from keydom.tables.history import TAKEBACK, UNDO, length_at
 from keydom.tables.orders import settle
 from keydom.tables.pending import PendingMoves
@@ -126,6 +127,8 @@ def _take_back_if_all_agree(tx: Transaction) -> None:
 def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
     """Say something to everybody at the table."""
     said = text.strip()
+    if not storable(said):
+        raise Refused(N_("The message holds something that is not text."))
     if not said:
         raise Refused(N_("The message is empty."))
     if len(said) > MAX_CHAT:

@@ -27,6 +27,7 @@ class TableData:
     status: str
     aside: str | None
     host: str | None
+    household: str | None
     public: bool
     rated: bool
     pace: str
@@ -53,6 +54,8 @@ class SeatData:
     table_id: str
     seat: int
     player: str | None
+    household: str | None
+    handed: int
     name: str
     bot: str | None
     kept: str | None
@@ -72,6 +75,7 @@ D = TypeVar("D", TableData, SeatData)
 CHANGING = (
     "status",
     "host",
+    "household",
     "stand_in",
     "length",
     "revision",

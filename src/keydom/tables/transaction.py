@@ -14,7 +14,7 @@ from sqlalchemy import Table, insert, select, update
 from keydom.engine.game import State
 from keydom.engine.text import N_
 from keydom.tables import archive
-from keydom.tables.database import Database, database_url
+from keydom.tables.database import Database, database_url, storable
 from keydom.tables.history import ACT, SNAPSHOT, Entry, History
 from keydom.tables.memory import Memory, Slot
 from keydom.tables.notifier import Callback, Notifier
@@ -402,6 +402,8 @@ class Tables:
         """Make sure that the slot holds the row and the seats as they are on the disk."""
         if slot.row is not None and not slot.stale and not self._outdated(slot.row):
             return
+        if not storable(table_id):
+            raise Refused(N_("There is no such table."), missing=True)
         slot.stale = False  # before the read: what is announced meanwhile counts
         try:
             with self.database.read_connection() as connection:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, Table, bindparam, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError
 
 from keydom.tables.database import Database
 from keydom.tables.rows import CHANGING
@@ -157,12 +157,14 @@ class Writer:
     def _write(self, batch: list[Ticket]) -> None:
         try:
             refused = self._transaction([ticket.change for ticket in batch])
-        except IntegrityError as error:
+        except (IntegrityError, DataError, ValueError) as error:
             if len(batch) > 1:
                 for ticket in batch:  # find out whose it is
                     self._write([ticket])
                 return
-            batch[0].settle(Conflict(str(error.orig)))
+            batch[0].settle(
+                Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error
+            )
         except Exception as error:  # the disk is full, the database is gone: nothing of it stands
             log.exception("a batch of %d changes was not written", len(batch))
             for ticket in batch:

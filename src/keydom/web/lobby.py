@@ -122,6 +122,7 @@ def create(request: WebRequest) -> Response:
         clock=clock,
         stand_in=stand_in if stand_in and clock else None,
         rated=request.ticked("rated"),
+        household=request.household,
     )
     if "open" not in seats:
         lobby.start(request.tables, table_id, person.player)
