@@ -70,15 +70,15 @@ def test_postgres_takes_no_nul_and_no_huge_numbers(on_postgres: TestClient) -> N
             assert client.get(f"/api/tables/{table}?{name}={number}").status_code < 500
         assert call(client, table, "join", seat=number).status_code < 500
         assert call(client, table, "act", action=number, question=number).status_code < 500
-    for body in ({"action": 10**40, "question": 10**40}, {"action": 1, "question": 10**400}):
-        assert call(client, table, "act", **body).status_code < 500
+    for number in (10**40, 10**400):
+        assert call(client, table, "act", action=number, question=number).status_code < 500
     assert seen(client, table)["seat"] == 0
 
 
 def test_what_one_cannot_store_fails_nobody_else(tables: Tables) -> None:
     """A batch holds the changes of many: only the bad one is refused."""
     client = TestClient(create_site(tables, thinking=False, reads=PLENTY, writes=PLENTY))
-    here, there = make(client, "Ada"), make(client, "Ada")
+    first, here, there = (make(client, "Ada") for _ in range(3))
     failed: list[Any] = []
 
     async def both() -> None:
@@ -93,11 +93,11 @@ def test_what_one_cannot_store_fails_nobody_else(tables: Tables) -> None:
             except ValueError as error:
                 failed.append((table, error))
 
-        with tables.database._one_writer():  # both wait, and then go together
-            tasks = [
-                asyncio.create_task(say(here, "half a sign: \ud800")),
-                asyncio.create_task(say(there, "hello")),
-            ]
+        with tables.database._one_writer():  # while the first waits for it, the others gather
+            tasks = [asyncio.create_task(say(first, "first"))]
+            await asyncio.sleep(0.2)
+            tasks.append(asyncio.create_task(say(here, "half a sign: \ud800")))
+            tasks.append(asyncio.create_task(say(there, "hello")))
             await asyncio.sleep(0.2)
         await asyncio.gather(*tasks)
 

@@ -17,7 +17,7 @@ from keydom.bots.registry import thinking_time
 from keydom.bots.worker import think
 from keydom.engine.game import View
 from keydom.tables import hints
-from keydom.tables.clock import run_out
+from keydom.tables.clock import late, run_out
 from keydom.tables.database import Claims
 from keydom.tables.play import answer
 from keydom.tables.refused import Refused
@@ -94,7 +94,9 @@ class BotRunner:
 
     def _sweep(self) -> None:
         """Check the clocks, and pick up bots that nobody thinks for: after a start, or when another process died."""
-        run_out(self._tables)
+        self._tables.database.uptime.beat()
+        for table_id in late(self._tables):
+            self._try(partial(run_out, self._tables, table_id))
         with self._tables.database.read_connection() as connection:
             waiting = connection.scalars(
                 select(TABLES.c.id)

@@ -15,6 +15,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from keydom.tables.uptime import Uptime
+
 VARIABLE = "KEYDOM_DATABASE"
 MIGRATING = 0x6B646D  # advisory lock: one process at a time migrates the schema
 THINKING = 0x6B6474  # advisory locks: one process at a time thinks for the bots of a table
@@ -85,6 +87,7 @@ class Database:
             event.listen(self.engine, "begin", _begin_sqlite)
         with self._one_writer(), self._writer.begin() as connection:
             _migrate(connection, self.postgres)
+        self.uptime = Uptime(self)
 
     @contextmanager
     def _one_writer(self) -> Iterator[None]:

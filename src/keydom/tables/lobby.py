@@ -324,7 +324,7 @@ def reclaim_seat(tables: Tables, table_id: str, player: str) -> None:
         if tx.row.rated:  # or people could let a bot play the hard decisions
             raise Refused(N_("In a rated game a bot that has taken over plays to the end."))
         seat.bot = None
-        seat.asked_at = time.time() if seat.asked else None
+        seat.asked_at = tx.uptime.now() if seat.asked else None
         tx.row.offer = None
         carry_out(tx)
         _changed(tx)

@@ -17,14 +17,13 @@ from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
 from keydom.tables.history import length_at
 from keydom.tables.refused import Refused
-from keydom.tables.schema import OVER, RUNNING
+from keydom.tables.schema import OVER, RUNNING, moment
 from keydom.tables.set_aside import SetAside
 from keydom.tables.summary import (
     SeatInfo,
     Summary,
     finished,
     mine,
-    moment,
     open_tables,
     running,
     summarize,
@@ -240,7 +239,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         asking="default" if own is None else own.asking,
         armed=[action for action in own.armed if action in armable] if own is not None else [],
         armable=armable,
-        deadline=deadline(tx.row, own) if own is not None and playing else None,
+        deadline=deadline(tx, own) if own is not None and playing else None,
         can_ask_hint=question is not None and not tx.row.rated,
         hint=hints.given(history, own, question)
         if own is not None and question is not None

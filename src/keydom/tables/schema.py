@@ -1,5 +1,6 @@
 """The rows: tables, seats, moves, snapshots, chat. Times are seconds since 1970."""
 
+from datetime import UTC, datetime
 from typing import Any, ClassVar, cast
 
 from sqlalchemy import (
@@ -19,6 +20,10 @@ OPEN = "open"
 RUNNING = "running"
 OVER = "over"
 CLOSED = "closed"
+
+
+def moment(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)
 
 
 class Base(DeclarativeBase):
@@ -93,7 +98,7 @@ class SeatRow(Base):
     asking: Mapped[str] = mapped_column(String(16))
     armed: Mapped[list[int]]
     asked: Mapped[bool]  # has something to decide
-    asked_at: Mapped[float | None]
+    asked_at: Mapped[float | None]  # in uptime, see uptime.py
     hint: Mapped[
         dict[str, Any] | None
     ]  # {"question"}, and from the bot "action", "line", "goal" (see hints.py), "gain"

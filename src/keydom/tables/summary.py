@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from sqlalchemy import ColumnElement, and_, exists, select
 
 from keydom.tables import set_aside
 from keydom.tables.rows import SeatData, TableData, read_tables
-from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES
+from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES, moment
 from keydom.tables.transaction import Tables
 
 LISTED = 100  # the most tables in a list, the newest ones
@@ -54,10 +54,6 @@ class Summary:
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
-
-
-def moment(seconds: float) -> datetime:
-    return datetime.fromtimestamp(seconds, UTC)
 
 
 def summary(tables: Tables, table_id: str, player: str | None) -> Summary:

@@ -42,6 +42,7 @@ class Transaction:
         if writes and not slot.readable:
             raise SetAside(UNREADABLE)
         self._database = database
+        self.uptime = database.uptime
         self._slot = slot
         self._before = slot.row, slot.seats
         self.row: TableData = copied(slot.row) if writes else slot.row
@@ -189,7 +190,7 @@ class Transaction:
             if seat.seat not in asked:
                 seat.asked_at = None
             elif not seat.asked or seat.seat in moved:
-                seat.asked_at = now
+                seat.asked_at = self.uptime.now()
             seat.asked = seat.seat in asked
             if not seat.asked or seat.seat in moved:
                 seat.hint_wanted = False

@@ -26,7 +26,7 @@ from keydom.locale import SOURCE, translator
 from keydom.tables import Refused, Tables, queries
 from keydom.tables.clock import TURNS
 from keydom.tables.database import Database
-from keydom.tables.summary import moment
+from keydom.tables.schema import moment
 from keydom.web.problem import Problem
 from keydom.web.sentences import game_title
 
