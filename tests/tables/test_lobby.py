@@ -387,3 +387,48 @@ def test_only_so_many_games_keep_the_bots_busy(
     with tables.writing(first) as tx:
         tx.row.changed -= bounds.RECENT + 1
     begin("mother", "home")
+
+
+def test_tables_that_nobody_comes_to_are_closed(tables: Tables) -> None:
+    def waiting(pace: str, days: float) -> str:
+        table_id = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"], pace=pace)
+        with tables.writing(table_id) as tx:
+            tx.row.changed -= days * 24 * 3600
+        return table_id
+
+    kept = [waiting("live", 2.9), waiting("turns", 29), toy_table(tables)]
+    with tables.writing(kept[2]) as tx:
+        tx.row.changed -= 100 * 24 * 3600  # a game has all the time it wants
+    gone = [waiting("live", 3.1), waiting("turns", 31)]
+    lobby.close_forgotten(tables)
+    assert [queries.summary(tables, t, None).status for t in kept] == ["open", "open", "running"]
+    assert [queries.summary(tables, t, None).status for t in gone] == ["closed", "closed"]
+    assert why(lambda: lobby.take_seat(tables, gone[0], "basil", "B")) == "This table is closed."
+
+
+def test_nobody_pushes_others_off_the_lists(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, "OPEN_OF_PERSON", 100)
+    monkeypatch.setattr(bounds, "OPEN_OF_HOUSEHOLD", 1000)
+
+    def create(player: str, household: str | None = None) -> str:
+        seats = ["me", "open", "open"]
+        return lobby.create(tables, player, "Ada", "toy", seats, public=True, household=household)
+
+    old, older = create("basil", "next door"), create("cleo")
+    flood = [create(f"name {number}", "flood") for number in range(60)]
+    brother = create("brother", "home")
+    sister = [create("sister", "home") for _ in range(60)]
+    found = [table.id for table in queries.open_tables(tables)]
+    assert len(found) == 100
+    assert set(found[:4]) == {old, older, flood[-1], sister[-1]}
+    assert set(found[4:6]) == {flood[-2], brother}
+    for table_id in (*flood, *sister):
+        lobby.seat_bot(tables, table_id, tables_host(tables, table_id), 1, "random")
+    assert {old, older} <= {table.id for table in queries.open_tables(tables)[:4]}
+
+
+def tables_host(tables: Tables, table_id: str) -> str:
+    with tables.reading(table_id) as tx:
+        return tx.row.host or ""

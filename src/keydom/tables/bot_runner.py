@@ -19,6 +19,7 @@ from keydom.engine.game import View
 from keydom.tables import hints
 from keydom.tables.clock import late, run_out
 from keydom.tables.database import Claims
+from keydom.tables.lobby import close_forgotten
 from keydom.tables.play import answer
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
@@ -27,6 +28,7 @@ from keydom.tables.seldom import Seldom
 from keydom.tables.transaction import Tables, Transaction
 from keydom.tables.worker_pool import WorkerPool
 
+TIDY = 600.0  # seconds between looks for tables that nobody comes to
 SWEEP = 1.0  # seconds between checks of the clocks, and for bots that another process left alone
 
 log = logging.getLogger(__name__)
@@ -67,7 +69,11 @@ class BotRunner:
 
     def _run(self) -> None:
         swept = -SWEEP
+        tidied = -TIDY
         while True:
+            if time.monotonic() - tidied >= TIDY:
+                self._try(partial(close_forgotten, self._tables))
+                tidied = time.monotonic()
             if time.monotonic() - swept >= SWEEP:
                 self._try(self._sweep)
                 swept = time.monotonic()

@@ -4,6 +4,9 @@ import secrets
 import time
 import unicodedata
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from sqlalchemy import or_, select
 
 import keydom
 from keydom import bots
@@ -24,6 +27,9 @@ FREE = "open"
 MAX_NAME = 40
 MAX_PLAYER = 128
 USED = N_("This private link has been used already.")
+# Seconds without a change after which a table that has not begun is closed
+FORGOTTEN_LIVE = 3 * 24 * 3600
+FORGOTTEN = 30 * 24 * 3600
 MAX_CLOCK = 60 * 60 * 24 * 60  # two months
 
 
@@ -254,6 +260,23 @@ def leave(tables: Tables, table_id: str, player: str) -> None:
         if tx.row.host is None:
             tx.row.status = CLOSED
         _changed(tx)
+
+
+def close_forgotten(tables: Tables) -> None:
+    """Close tables that have waited too long for people."""
+    now = time.time()
+    old = or_(
+        (TABLES.c.pace == LIVE) & (TABLES.c.changed < now - FORGOTTEN_LIVE),
+        TABLES.c.changed < now - FORGOTTEN,
+    )
+    waiting = select(TABLES.c.id).where(TABLES.c.status == OPEN, TABLES.c.aside.is_(None), old)
+    with tables.database.read_connection() as connection:
+        found = connection.scalars(waiting).all()
+    for table_id in found:
+        with suppress(Refused), tables.writing(table_id) as tx:
+            if tx.row.status == OPEN:
+                tx.row.status = CLOSED
+                _changed(tx)
 
 
 def seat_bot(tables: Tables, table_id: str, player: str, seat: int, bot: str | None) -> None:

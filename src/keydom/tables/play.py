@@ -13,6 +13,8 @@ from keydom.tables.schema import CHAT, CLOSED, OPEN
 from keydom.tables.transaction import CHANGED, Tables, Transaction
 from keydom.tables.undo import first_undoable, last_chosen, last_undoable, not_agreed
 
+MINUTE = 60.0  # seconds
+LINES_PER_MINUTE = 12  # of chat, for each seat
 MAX_CHAT = 500
 
 
@@ -138,8 +140,12 @@ def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
         raise Refused(why, count=MAX_CHAT)
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
+        now = time.time()
+        lately = [row for row in tx.chat() if now - MINUTE < row.at <= now]
+        if sum(row.seat == seat.seat for row in lately) >= LINES_PER_MINUTE:
+            raise Refused(N_("You have said a lot in a minute. Please wait a moment."))
         line = {"table_id": table_id, "seat": seat.seat, "name": seat.name, "text": said}
-        tx.insert(CHAT, {**line, "at": time.time()})
+        tx.insert(CHAT, {**line, "at": now})
         tx.row.revision += 1
 
 

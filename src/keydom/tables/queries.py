@@ -5,6 +5,7 @@ from bisect import bisect_left
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from keydom.engine.game import Game, ScoreLine, View
 from keydom.engine.record import Record
@@ -29,7 +30,7 @@ from keydom.tables.summary import (
     summarize,
     summary,
 )
-from keydom.tables.transaction import Tables, Transaction
+from keydom.tables.transaction import LAST_NUMBER, Tables, Transaction
 from keydom.tables.undo import not_agreed, undoable
 
 __all__ = [
@@ -119,7 +120,8 @@ class Page:
 
     look: Look
     news: list[LogLine]
-    chat: list[Said]
+    chat: list[Said]  # the last lines
+    chat_goes_back: bool  # there are more
     points: list[list[int]]
     sheet: list[list[ScoreLine]]
 
@@ -168,7 +170,8 @@ def page(
             return Page(
                 look=shown,
                 news=_news(tx, player, shown, recent),
-                chat=_said(tx),
+                chat=_said(tx.chat()),
+                chat_goes_back=tx.chat_goes_back,
                 points=_points(tx, player) if ended else [],
                 sheet=tx.history.state.score_sheet() if ended else [],
             )
@@ -178,7 +181,8 @@ def page(
             return Page(
                 look=_without_game(tx, player),
                 news=_told_log(tx, player),
-                chat=_said(tx),
+                chat=_said(tx.chat()),
+                chat_goes_back=tx.chat_goes_back,
                 points=kept.points,
                 sheet=kept.sheet,
             )
@@ -391,18 +395,19 @@ def _told(game: Game, event: Event) -> Message:
         return Message(N_("Something happened that this version cannot describe."))
 
 
-def said(tables: Tables, table_id: str, after: int = 0) -> list[Said]:
-    """The chat messages after number `after`."""
+def said(
+    tables: Tables, table_id: str, after: int | None = None, before: int | None = None
+) -> list[Said]:
+    """The last chat messages; or those that follow number `after`, or come before `before`, up to 200 of them."""
     with tables.reading(table_id) as tx:
-        return _said(tx, after)
+        if after is None and before is None:
+            return _said(tx.chat())
+        latest = after is None
+        return _said(tx.chat_between(after or 0, LAST_NUMBER if before is None else before, latest))
 
 
-def _said(tx: Transaction, after: int = 0) -> list[Said]:
-    return [
-        Said(row.number, row.seat, row.name, row.text, moment(row.at))
-        for row in tx.chat()
-        if row.number > after
-    ]
+def _said(rows: Sequence[Any]) -> list[Said]:
+    return [Said(row.number, row.seat, row.name, row.text, moment(row.at)) for row in rows]
 
 
 def points(tables: Tables, table_id: str, player: str | None) -> list[list[int]]:

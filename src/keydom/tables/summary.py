@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, and_, exists, select
+from sqlalchemy import ColumnElement, and_, exists, func, select
 
 from keydom.tables import set_aside
 from keydom.tables.rows import SeatData, TableData, read_tables
@@ -124,14 +124,43 @@ def open_tables(tables: Tables, player: str | None = None) -> list[Summary]:
         SEATS.c.bot.is_(None),
         SEATS.c.kept.is_(None),
     )
-    found = _list(tables, player, and_(TABLES.c.public, TABLES.c.status == OPEN, free))
-    return [table for table in found if table.aside is None]
+    return _fair_list(tables, player, TABLES.c.status == OPEN, free)
 
 
 def running(tables: Tables, player: str | None = None) -> list[Summary]:
     """Public tables to watch."""
-    found = _list(tables, player, and_(TABLES.c.public, TABLES.c.status == RUNNING))
-    return [table for table in found if table.aside is None]
+    return _fair_list(tables, player, TABLES.c.status == RUNNING)
+
+
+def _fair_list(tables: Tables, player: str | None, *which: ColumnElement[bool]) -> list[Summary]:
+    """Public tables: the newest one of each household first, then the second newest, and so on.
+
+    In a household those of different hosts come before more of one. So nobody pushes others off the list.
+    """
+    newest = TABLES.c.changed.desc()
+    of_host = (
+        select(
+            TABLES.c.id,
+            TABLES.c.changed,
+            func.coalesce(TABLES.c.household, TABLES.c.host).label("home"),
+            func.row_number().over(partition_by=TABLES.c.host, order_by=newest).label("nth"),
+        )
+        .where(TABLES.c.public, TABLES.c.aside.is_(None), *which)
+        .subquery()
+    )
+    turn = func.row_number().over(
+        partition_by=of_host.c.home, order_by=(of_host.c.nth, of_host.c.changed.desc())
+    )
+    ranked = select(of_host.c.id, of_host.c.nth, turn.label("turn")).subquery()
+    query = (
+        select(TABLES)
+        .join(ranked, ranked.c.id == TABLES.c.id)
+        .order_by(ranked.c.turn, ranked.c.nth, newest)
+        .limit(LISTED)
+    )
+    with tables.database.read_connection() as connection:
+        found = read_tables(connection, query)
+    return [summarize(table.row, table.seats, player) for table in found if table.readable]
 
 
 def finished(tables: Tables, player: str | None = None) -> list[Summary]:

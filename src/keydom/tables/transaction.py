@@ -29,6 +29,10 @@ from keydom.tables.writer import Change, Conflict, Ticket, Writer
 log = logging.getLogger(__name__)
 seldom = Seldom(log)
 
+LINES = 50  # of chat that a page shows
+MOST_LINES = 200  # of chat that are read at once
+LAST_NUMBER = 2**31 - 1  # of a line of chat that the database takes
+
 CHANGED = N_("The table has changed since you chose.")
 
 T = TypeVar("T")
@@ -96,16 +100,33 @@ class Transaction:
             raise SetAside(UNREADABLE) from error
 
     def chat(self) -> list[Any]:
-        """The lines of chat, as rows. What somebody says after this read began is not among them."""
-        known, count = self._slot.chat, self._slot.said
-        if len(known) < count:
-            query = select(CHAT).where(CHAT.c.table_id == self.row.id)
-            if known:
-                query = query.where(CHAT.c.number > known[-1].number)
+        """The last lines of chat, as rows. What somebody says after this read began is not among them."""
+        slot = self._slot
+        if slot.chat_read != slot.said:
+            query = select(CHAT).where(CHAT.c.table_id == self.row.id).order_by(CHAT.c.number)
+            earlier = max(0, slot.said - LINES)
             with self._database.read_connection() as connection:
-                rows = connection.execute(query.order_by(CHAT.c.number).limit(count - len(known)))
-                known.extend(rows)
-        return known
+                rows = connection.execute(query.offset(earlier).limit(slot.said - earlier))
+                slot.chat = list(rows)
+            slot.chat_read = slot.said
+        return slot.chat
+
+    @property
+    def chat_goes_back(self) -> bool:
+        """Whether more was said than `chat` holds."""
+        return self._slot.said > LINES
+
+    def chat_between(self, after: int, before: int, latest: bool) -> list[Any]:
+        """The lines with numbers between these, as many as are read at once: the first, or the latest of them."""
+        number = CHAT.c.number
+        query = select(CHAT).where(
+            CHAT.c.table_id == self.row.id,
+            number > max(0, min(after, LAST_NUMBER)),
+            number < max(0, min(before, LAST_NUMBER)),
+        )
+        query = query.order_by(number.desc() if latest else number).limit(MOST_LINES)
+        with self._database.read_connection() as connection:
+            return sorted(connection.execute(query), key=lambda row: row.number)
 
     def entries(self) -> list[Entry]:
         """Every move of the table, without replaying any."""

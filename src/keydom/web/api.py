@@ -203,7 +203,8 @@ def log(request: WebRequest) -> Response:
 
 
 def chat(request: WebRequest) -> Response:
-    said = queries.said(request.tables, request.table_id, request.number("after") or 0)
+    after, before = request.number("after"), request.number("before")
+    said = queries.said(request.tables, request.table_id, after, before)
     return JSONResponse({"chat": [fields(line) for line in said]})
 
 

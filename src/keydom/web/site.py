@@ -46,6 +46,7 @@ ROUTES = [
     Route("/tables", endpoint(lobby.create), methods=["POST"]),
     Route("/t/{table_id}", endpoint(table.show)),
     Route("/t/{table_id}/log", endpoint(table.log)),
+    Route("/t/{table_id}/chat", endpoint(table.chat)),
     Route("/t/{table_id}/record", endpoint(table.record)),
     Route("/me", endpoint(people.me)),
     Route("/me/name", endpoint(people.rename), methods=["POST"]),

@@ -74,6 +74,20 @@ def log(request: WebRequest) -> Response:
     )
 
 
+def chat(request: WebRequest) -> Response:
+    """What was said before (`?before=`), for those who look for it: the page of a table shows the last lines."""
+    before = request.number("before")
+    lines = queries.said(request.tables, request.table_id, before=before)
+    first = lines[0].number if lines else 0
+    more = queries.said(request.tables, request.table_id, before=first) if first else []
+    return request.render(
+        "table/talk.html",
+        lines=lines,
+        before=first if more else None,
+        table_path=f"/t/{request.table_id}",
+    )
+
+
 def record(request: WebRequest) -> Response:
     """The finished game as a file."""
     text = queries.record(request.tables, request.table_id).dumps()

@@ -80,6 +80,7 @@ class TablePage:
     options: list[tuple[str, str]]  # those that differ from the default: title, value
     has_reflexes: bool  # the game answers some questions by itself
     chat: list[queries.Said]
+    chat_goes_back: bool
     prompt: str = ""  # what is to be decided, as a sentence
     help: str = ""  # the rule behind it
     reason: str = ""  # why a click on something that is not lit does nothing
@@ -143,6 +144,7 @@ def table_page(request: WebRequest, frame: int | None = None, seat: int | None =
         options=options_shown(look.summary, say),
         has_reflexes=cls.reflex is not Game.reflex,
         chat=read.chat,
+        chat_goes_back=read.chat_goes_back,
     )
     if read.sheet:
         page.scores = [*(look.summary.scores or [])]
