@@ -396,6 +396,19 @@ def test_processes_agree_on_the_time(postgres_database: str, machine: FakeTime) 
         assert not playing(here, table_id)
 
 
+def test_a_process_that_comes_later_takes_over_the_time(
+    postgres_database: str, machine: FakeTime
+) -> None:
+    """Also if no clock has run for long, and if it minds no clocks itself."""
+    with Tables(postgres_database) as here:
+        machine.play(here, 300)
+        with Tables(postgres_database) as there:
+            table_id = toy_table(there, clock=20, stand_in="random", rated=True)
+            machine.play(here, 10)
+            assert playing(here, table_id)
+            wait_for(lambda: abs(there.database.uptime.now() - here.database.uptime.now()) < 1)
+
+
 def test_without_clocks_nothing_is_written(tables: Tables, machine: FakeTime) -> None:
     toy_table(tables)
     before = tables.database.uptime._stored()

@@ -115,6 +115,7 @@ class Notifier:
                             sender, *table_ids = notice.payload.split(" ")
                             if sender != self._me:
                                 self._changed_elsewhere(table_ids)
+                        self._database.uptime.beat()
             except (
                 Exception
             ):  # whatever it was: without this thread nobody here hears of other processes

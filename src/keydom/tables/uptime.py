@@ -3,6 +3,7 @@
 It is one number in the database that all processes share. Inside a process it advances with the monotonic clock.
 """
 
+import threading
 import time
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -32,6 +33,7 @@ class Uptime:
 
     def __init__(self, database: "Database") -> None:
         self._database = database
+        self._beating = threading.Lock()
         self._beaten = time.monotonic()
         now = self._stored()
         self._ahead = now - self._beaten  # of the monotonic clock
@@ -50,6 +52,10 @@ class Uptime:
 
     def beat(self) -> None:
         """To be called about every second: store the time, agree on it with other processes, and leave out pauses."""
+        with self._beating:
+            self._beat()
+
+    def _beat(self) -> None:
         stored = self._stored()
         beat = time.monotonic()
         if beat - self._beaten > PAUSE:
@@ -59,10 +65,11 @@ class Uptime:
         if stored > now:
             self._ahead += stored - now
         elif now - stored >= BEAT:
+            query = update(UPTIME).where(UPTIME.c.seconds < now)
+            if not self._database.postgres:  # no other process asks for it: the disk may rest
+                query = query.where(_CLOCKS_RUN)
             with self._database.write_connection() as connection:
-                connection.execute(
-                    update(UPTIME).where(UPTIME.c.seconds < now, _CLOCKS_RUN).values(seconds=now)
-                )
+                connection.execute(query.values(seconds=now))
         behind = time.time() - self.now()
         if abs(behind - self._behind) > 1:  # else deadlines that are shown would tremble
             self._behind = behind
