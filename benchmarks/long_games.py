@@ -85,8 +85,8 @@ def main() -> None:
                     start, used = time.perf_counter(), time.process_time()
                     assert visitor.get(f"/t/{finished.table_id}").status_code == 200
                     waited = (time.perf_counter() - start) * 1000
-                    spent = (time.process_time() - used) * 1000
-                    print(f"    {when}: {waited:.0f} ms, {spent:.0f} ms of processor time")
+                    taken = (time.process_time() - used) * 1000
+                    print(f"    {when}: {waited:.0f} ms, {taken:.0f} ms of processor time")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import pytest
 
 from keydom.cli import workers
 from keydom.cli.workers import LONGEST_PAUSE, Child
-from keydom.web import webhooks
+from keydom.web import deliveries
 from tests.server.serving import PATIENCE, Guest, Server, running
 from tests.server.test_killed import Traffic
 from tests.server.test_two_servers import move
@@ -196,7 +196,7 @@ def test_open_streams_are_counted_for_all_workers_together(server: Workers) -> N
 def test_a_webhook_is_told_once(
     postgres_database: str, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(webhooks.PRIVATE, "1")
+    monkeypatch.setenv(deliveries.PRIVATE, "1")
     with Workers(postgres_database) as server:
         people = [Guest(server, "Ada"), Guest(server, "Basil")]
         table_id = running(people, pace="turns")

@@ -1,5 +1,6 @@
 """The database: an SQLite file, or PostgreSQL for several processes. The same code serves both."""
 
+import json
 import logging
 import os
 import sqlite3
@@ -15,6 +16,8 @@ from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
+
+from keydom.tables.uptime import Uptime
 
 VARIABLE = "KEYDOM_DATABASE"
 MIGRATING = 0x6B646D  # advisory lock: one process at a time migrates the schema
@@ -42,6 +45,14 @@ def database_url(database: str | None = None) -> URL:
     return url
 
 
+def storable(text: str) -> bool:
+    """Whether every database can store a text: PostgreSQL takes no NUL, and nobody half a character."""
+    try:
+        return b"\0" not in text.encode()
+    except UnicodeEncodeError:
+        return False
+
+
 class InUse(ValueError):
     """An SQLite file that a process has open already. Only PostgreSQL serves several."""
 
@@ -67,7 +78,12 @@ class Database:
 
     def _open(self, url: URL) -> None:
         # What is written may be private: errors, and so the log, do not quote it.
-        self.engine = create_engine(url, pool_pre_ping=self.postgres, hide_parameters=True)
+        self.engine = create_engine(
+            url,
+            pool_pre_ping=self.postgres,
+            hide_parameters=True,
+            json_deserializer=_document,
+        )
         self._writer = self.engine.execution_options(**{WRITES: True})
         # A read sees one version of the data. (With SQLite it always does.)
         self._reader = (
@@ -81,6 +97,7 @@ class Database:
             event.listen(self.engine, "begin", _begin_sqlite)
         with self._one_writer(), self._writer.begin() as connection:
             _migrate(connection, self.postgres)
+        self.uptime = Uptime(self)
 
     @contextmanager
     def _one_writer(self) -> Iterator[None]:
@@ -165,8 +182,20 @@ def _lock_file(database: str | None) -> IO[bytes] | None:
     return file
 
 
+def _document(text: str | bytes) -> Any:
+    """A stored JSON document. A broken one must not fail the whole list that it is read with: rows.py sees to it."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return _BROKEN
+
+
+_BROKEN = object()
+
+
 def _open_sqlite(connection: Any, _: object) -> None:
     connection.isolation_level = None  # we begin transactions ourselves, in _begin_sqlite
+    connection.text_factory = lambda text: str(text, errors="replace")
     for pragma in (
         "journal_mode=WAL",
         "synchronous=FULL",  # a commit survives a power cut

@@ -27,8 +27,10 @@ class Slot:
         self.lock = threading.RLock()
         self.row: TableData | None = None
         self.seats: list[SeatData] = []
+        self.readable = True  # else `row` and `seats` have blanks, and nobody may write them
         self.said = 0  # how many lines of chat belong to `row`
-        self.chat: list[Any] = []  # those that were read already
+        self.chat: list[Any] = []  # the last of them
+        self.chat_read = 0  # how many there were when `chat` was read
         self.history: History | None = None
         self.stale = False  # another process has written something, or a commit failed
         self.users = 0  # guarded by the lock of the memory

@@ -5,7 +5,7 @@ from bisect import bisect_left
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from keydom.engine.game import Game, ScoreLine, View
 from keydom.engine.record import Record
@@ -19,7 +19,7 @@ from keydom.tables.hints import Hint
 from keydom.tables.history import Entry, length_at
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
-from keydom.tables.schema import OVER, RUNNING
+from keydom.tables.schema import OVER, RUNNING, moment
 from keydom.tables.set_aside import SetAside
 from keydom.tables.summary import (
     Result,
@@ -27,14 +27,13 @@ from keydom.tables.summary import (
     Summary,
     finished,
     mine,
-    moment,
     open_tables,
     results,
     running,
     summarize,
     summary,
 )
-from keydom.tables.transaction import Tables, Transaction
+from keydom.tables.transaction import LAST_NUMBER, Tables, Transaction
 from keydom.tables.undo import not_agreed, undoable
 
 __all__ = [
@@ -126,7 +125,8 @@ class Page:
 
     look: Look
     news: list[LogLine]
-    chat: list[Said]
+    chat: list[Said]  # the last lines
+    chat_goes_back: bool  # there are more
     points: list[list[int]]
     sheet: list[list[ScoreLine]]
 
@@ -173,18 +173,27 @@ def page(
             shown = _look(tx, player, frame, seat)
             ended = shown.summary.status == OVER and shown.frame == shown.frames
             news = _news(tx, player, shown, recent)
-            chat = _said(tx)
+            chat = _said(tx.chat())
+            goes_back = tx.chat_goes_back
             points = _points(tx, player) if ended else []
             end = tx.history.state if ended else None
         # Words are found once the table is free for others.
-        return Page(shown, _lines(news), chat, points, end.score_sheet() if end else [])
+        return Page(
+            look=shown,
+            news=_lines(news),
+            chat=chat,
+            chat_goes_back=goes_back,
+            points=points,
+            sheet=end.score_sheet() if end else [],
+        )
     except SetAside:
         with tables.reading(table_id) as tx:
             kept = _archive(tx) or NOTHING_KEPT
             return Page(
                 look=_without_game(tx, player),
                 news=_told_log(tx, player),
-                chat=_said(tx),
+                chat=_said(tx.chat()),
+                chat_goes_back=tx.chat_goes_back,
                 points=kept.points,
                 sheet=kept.sheet,
             )
@@ -245,7 +254,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         asking="default" if own is None else own.asking,
         armed=[action for action in own.armed if action in armable] if own is not None else [],
         armable=armable,
-        deadline=deadline(tx.row, own) if own is not None and playing else None,
+        deadline=deadline(tx, own) if own is not None and playing else None,
         can_ask_hint=question is not None and not tx.row.rated,
         hint=hints.given(history, own, question)
         if own is not None and question is not None
@@ -386,18 +395,24 @@ def _told_log(tx: Transaction, player: str | None) -> list[LogLine]:
     except ValueError:
         return []
     seat = tx.seat_number(player)
-    return [
-        LogLine(frame, event, _told(game, event), moment(entry.at))
-        for frame, entry in enumerate(standing(tx.entries()), 1)
-        for event in entry.heard()
-        if event.audience in (EVERYBODY, seat)
-    ]
+    try:
+        return [
+            LogLine(frame, event, _told(game, event), moment(entry.at))
+            for frame, entry in enumerate(standing(tx.entries()), 1)
+            for event in entry.heard()
+            if event.audience in (EVERYBODY, seat)
+        ]
+    except (LookupError, TypeError, ValueError, OverflowError):
+        return []  # it cannot be read
 
 
 def _archive(tx: Transaction) -> Archive | None:
     """What was kept of the game at its end; games that ended before archives were kept have none."""
     document = tx.archive()
-    return None if document is None else from_document(document)
+    try:
+        return None if document is None else from_document(document)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return None  # it cannot be read
 
 
 def _told(game: Game, event: Event) -> Message:
@@ -408,18 +423,19 @@ def _told(game: Game, event: Event) -> Message:
         return Message(N_("Something happened that this version cannot describe."))
 
 
-def said(tables: Tables, table_id: str, after: int = 0) -> list[Said]:
-    """The chat messages after number `after`."""
+def said(
+    tables: Tables, table_id: str, after: int | None = None, before: int | None = None
+) -> list[Said]:
+    """The last chat messages; or those that follow number `after`, or come before `before`, up to 200 of them."""
     with tables.reading(table_id) as tx:
-        return _said(tx, after)
+        if after is None and before is None:
+            return _said(tx.chat())
+        latest = after is None
+        return _said(tx.chat_between(after or 0, LAST_NUMBER if before is None else before, latest))
 
 
-def _said(tx: Transaction, after: int = 0) -> list[Said]:
-    return [
-        Said(row.number, row.seat, row.name, row.text, moment(row.at))
-        for row in tx.chat()
-        if row.number > after
-    ]
+def _said(rows: Sequence[Any]) -> list[Said]:
+    return [Said(row.number, row.seat, row.name, row.text, moment(row.at)) for row in rows]
 
 
 def points(tables: Tables, table_id: str, player: str | None) -> list[list[int]]:

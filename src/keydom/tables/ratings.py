@@ -8,7 +8,8 @@ from openskill.models import PlackettLuce
 from sqlalchemy import select
 
 from keydom.engine.game import places
-from keydom.tables.schema import OVER, SeatRow, TableRow
+from keydom.tables.rows import SeatData, TableData, read_tables
+from keydom.tables.schema import OVER, TABLES
 from keydom.tables.transaction import Tables
 
 LATE = 600.0  # seconds: a game may be committed after one that ended later
@@ -47,23 +48,20 @@ class Ratings:
             ]
 
     def _count_new_games(self) -> None:
-        with self._tables.database.read() as session:
-            rows = session.execute(
-                select(TableRow, SeatRow)
-                .join(SeatRow)
-                .where(TableRow.rated, TableRow.status == OVER, TableRow.ended >= self._last - LATE)
-                .order_by(TableRow.ended, TableRow.id, SeatRow.seat)
-            ).all()
-        games: dict[str, tuple[TableRow, list[SeatRow]]] = {}
-        for row, seat in rows:
-            games.setdefault(row.id, (row, []))[1].append(seat)
-        for table_id, (row, seats) in games.items():
-            if table_id not in self._counted:
-                self._counted.add(table_id)
+        with self._tables.database.read_connection() as connection:
+            games = read_tables(
+                connection,
+                select(TABLES)
+                .where(TABLES.c.rated, TABLES.c.status == OVER, TABLES.c.ended >= self._last - LATE)
+                .order_by(TABLES.c.ended, TABLES.c.id),
+            )
+        for row, seats, readable in games:
+            if readable and row.id not in self._counted:
+                self._counted.add(row.id)
                 self._last = max(self._last, row.ended or 0.0)
                 self._count(row, [seat for seat in seats if seat.player is not None])
 
-    def _count(self, row: TableRow, people: Sequence[SeatRow]) -> None:
+    def _count(self, row: TableData, people: Sequence[SeatData]) -> None:
         """Rate one game. Bots do not count; whoever let one finish is placed behind those who played to the end."""
         if len(people) < 2:
             return

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, exists
+from sqlalchemy import ColumnElement, and_, exists, func, select
 
 from keydom.tables import set_aside
 from keydom.tables.rows import SeatData, TableData, read_tables
-from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES
+from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES, moment
 from keydom.tables.transaction import Tables
 
 LISTED = 100  # the most tables in a list, the newest ones
@@ -55,10 +55,6 @@ class Summary:
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
-
-
-def moment(seconds: float) -> datetime:
-    return datetime.fromtimestamp(seconds, UTC)
 
 
 def summary(tables: Tables, table_id: str, player: str | None) -> Summary:
@@ -129,12 +125,43 @@ def open_tables(tables: Tables, player: str | None = None) -> list[Summary]:
         SEATS.c.bot.is_(None),
         SEATS.c.kept.is_(None),
     )
-    return _list(tables, player, and_(TABLES.c.public, TABLES.c.status == OPEN, free))
+    return _fair_list(tables, player, TABLES.c.status == OPEN, free)
 
 
 def running(tables: Tables, player: str | None = None) -> list[Summary]:
     """Public tables to watch."""
-    return _list(tables, player, and_(TABLES.c.public, TABLES.c.status == RUNNING))
+    return _fair_list(tables, player, TABLES.c.status == RUNNING)
+
+
+def _fair_list(tables: Tables, player: str | None, *which: ColumnElement[bool]) -> list[Summary]:
+    """Public tables: the newest one of each household first, then the second newest, and so on.
+
+    In a household those of different hosts come before more of one. So nobody pushes others off the list.
+    """
+    newest = TABLES.c.changed.desc()
+    of_host = (
+        select(
+            TABLES.c.id,
+            TABLES.c.changed,
+            func.coalesce(TABLES.c.household, TABLES.c.host).label("home"),
+            func.row_number().over(partition_by=TABLES.c.host, order_by=newest).label("nth"),
+        )
+        .where(TABLES.c.public, TABLES.c.aside.is_(None), *which)
+        .subquery()
+    )
+    turn = func.row_number().over(
+        partition_by=of_host.c.home, order_by=(of_host.c.nth, of_host.c.changed.desc())
+    )
+    ranked = select(of_host.c.id, of_host.c.nth, turn.label("turn")).subquery()
+    query = (
+        select(TABLES)
+        .join(ranked, ranked.c.id == TABLES.c.id)
+        .order_by(ranked.c.turn, ranked.c.nth, newest)
+        .limit(LISTED)
+    )
+    with tables.database.read_connection() as connection:
+        found = read_tables(connection, query)
+    return [summarize(table.row, table.seats, player) for table in found if table.readable]
 
 
 def finished(tables: Tables, player: str | None = None) -> list[Summary]:
@@ -167,11 +194,13 @@ def results(
     if player is not None:
         seated = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.player == player)
         which.append(seated)
+    newest = select(TABLES).where(*which).order_by(TABLES.c.changed.desc(), TABLES.c.id)
     with tables.database.read_connection() as connection:
-        found = read_tables(connection, and_(*which), most, skip)
+        found = read_tables(connection, newest.limit(most).offset(skip))
     return [
-        Result(summarize(row, seats, viewer), [seat.player for seat in seats])
-        for row, seats in found
+        Result(summarize(table.row, table.seats, viewer), [seat.player for seat in table.seats])
+        for table in found
+        if table.readable
     ]
 
 
@@ -184,5 +213,6 @@ def _concerns(player: str) -> ColumnElement[bool]:
 
 def _list(tables: Tables, player: str | None, which: ColumnElement[bool]) -> list[Summary]:
     with tables.database.read_connection() as connection:
-        found = read_tables(connection, and_(which, TABLES.c.status != CLOSED), LISTED)
-    return [summarize(row, seats, player) for row, seats in found]
+        query = select(TABLES).where(which, TABLES.c.status != CLOSED)
+        found = read_tables(connection, query.order_by(TABLES.c.changed.desc()).limit(LISTED))
+    return [summarize(table.row, table.seats, player) for table in found]

@@ -14,7 +14,7 @@ from sqlalchemy import Table, insert, select, update
 from keydom.engine.game import State
 from keydom.engine.text import N_
 from keydom.tables import archive
-from keydom.tables.database import Database, database_url
+from keydom.tables.database import Database, database_url, storable
 from keydom.tables.history import ACT, SNAPSHOT, Entry, History
 from keydom.tables.memory import Memory, Slot
 from keydom.tables.notifier import Callback, Notifier
@@ -22,10 +22,16 @@ from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Invalid, Refused
 from keydom.tables.rows import CHANGING, SeatData, TableData, copied, read_table, values
 from keydom.tables.schema import ARCHIVES, CHAT, MOVES, OVER, RUNNING, SEATS, SNAPSHOTS, TABLES
-from keydom.tables.set_aside import CannotReplay, SetAside
+from keydom.tables.seldom import Seldom
+from keydom.tables.set_aside import UNREADABLE, CannotReplay, SetAside
 from keydom.tables.writer import Change, Conflict, Ticket, Writer
 
 log = logging.getLogger(__name__)
+seldom = Seldom(log)
+
+LINES = 50  # of chat that a page shows
+MOST_LINES = 200  # of chat that are read at once
+LAST_NUMBER = 2**31 - 1  # of a line of chat that the database takes
 
 CHANGED = N_("The table has changed since you chose.")
 
@@ -37,8 +43,11 @@ class Transaction:
 
     def __init__(self, database: Database, slot: Slot, *, writes: bool = False) -> None:
         assert slot.row is not None
+        if writes and not slot.readable:
+            raise SetAside(UNREADABLE)
         self._begun = time.perf_counter()
         self._database = database
+        self.uptime = database.uptime
         self._slot = slot
         self._before = slot.row, slot.seats
         self.row: TableData = copied(slot.row) if writes else slot.row
@@ -60,6 +69,8 @@ class Transaction:
 
     def _load(self, history: History | None) -> History:
         """The whole history, or what another process has added to it."""
+        if not self._slot.readable:
+            raise SetAside(UNREADABLE)
         known = 0 if history is None else len(history.entries)
         here = MOVES.c.table_id == self.row.id
         with self._database.read_connection() as connection:
@@ -83,18 +94,40 @@ class Transaction:
         except CannotReplay as error:
             log.warning("table %s is set aside: %s", self.row.id, error.__cause__ or error)
             raise SetAside(error.key) from error
+        except MemoryError:
+            raise
+        except Exception as error:  # anything can be wrong with what is stored
+            seldom.exception("table %s is set aside: it cannot be read", self.row.id)
+            raise SetAside(UNREADABLE) from error
 
     def chat(self) -> list[Any]:
-        """The lines of chat, as rows. What somebody says after this read began is not among them."""
-        known, count = self._slot.chat, self._slot.said
-        if len(known) < count:
-            query = select(CHAT).where(CHAT.c.table_id == self.row.id)
-            if known:
-                query = query.where(CHAT.c.number > known[-1].number)
+        """The last lines of chat, as rows. What somebody says after this read began is not among them."""
+        slot = self._slot
+        if slot.chat_read != slot.said:
+            query = select(CHAT).where(CHAT.c.table_id == self.row.id).order_by(CHAT.c.number)
+            earlier = max(0, slot.said - LINES)
             with self._database.read_connection() as connection:
-                rows = connection.execute(query.order_by(CHAT.c.number).limit(count - len(known)))
-                known.extend(rows)
-        return known
+                rows = connection.execute(query.offset(earlier).limit(slot.said - earlier))
+                slot.chat = list(rows)
+            slot.chat_read = slot.said
+        return slot.chat
+
+    @property
+    def chat_goes_back(self) -> bool:
+        """Whether more was said than `chat` holds."""
+        return self._slot.said > LINES
+
+    def chat_between(self, after: int, before: int, latest: bool) -> list[Any]:
+        """The lines with numbers between these, as many as are read at once: the first, or the latest of them."""
+        number = CHAT.c.number
+        query = select(CHAT).where(
+            CHAT.c.table_id == self.row.id,
+            number > max(0, min(after, LAST_NUMBER)),
+            number < max(0, min(before, LAST_NUMBER)),
+        )
+        query = query.order_by(number.desc() if latest else number).limit(MOST_LINES)
+        with self._database.read_connection() as connection:
+            return sorted(connection.execute(query), key=lambda row: row.number)
 
     def entries(self) -> list[Entry]:
         """Every move of the table, without replaying any."""
@@ -183,7 +216,7 @@ class Transaction:
             if seat.seat not in asked:
                 seat.asked_at = None
             elif not seat.asked or seat.seat in moved:
-                seat.asked_at = now
+                seat.asked_at = self.uptime.now()
             seat.asked = seat.seat in asked
             if not seat.asked or seat.seat in moved:
                 seat.hint_wanted = False
@@ -404,6 +437,8 @@ class Tables:
         """Make sure that the slot holds the row and the seats as they are on the disk."""
         if slot.row is not None and not slot.stale and not self._outdated(slot.row):
             return
+        if not storable(table_id):
+            raise Refused(N_("There is no such table."), missing=True)
         slot.stale = False  # before the read: what is announced meanwhile counts
         try:
             with self.database.read_connection() as connection:
@@ -413,7 +448,7 @@ class Tables:
             raise
         if found is None:
             raise Refused(N_("There is no such table."), missing=True)
-        slot.row, slot.seats, slot.said = found
+        (slot.row, slot.seats, slot.readable), slot.said = found
 
     def _outdated(self, row: TableData) -> bool:
         """Whether another process has changed the table. SQLite is for one process."""

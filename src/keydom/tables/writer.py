@@ -17,7 +17,7 @@ from typing import Any
 
 import orjson
 from sqlalchemy import JSON, Connection, Dialect, Insert, Table, Update, bindparam, insert, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError
 
 from keydom.tables import metrics
 from keydom.tables.database import Database
@@ -202,12 +202,13 @@ class Writer:
         begun = time.perf_counter()
         try:
             self._transaction([ticket.change for ticket in batch])
-        except (Conflict, IntegrityError) as error:
+        except (Conflict, IntegrityError, DataError, ValueError) as error:
             if len(batch) > 1:
                 for ticket in batch:  # find out whose it is
                     self._write([ticket])
                 return
-            batch[0].settle(Conflict(str(error)))
+            late = isinstance(error, (Conflict, IntegrityError))
+            batch[0].settle(Conflict(str(error)) if late else error)
         except Exception as error:  # the disk is full, the database is gone: nothing of it stands
             log.exception("a batch of %d changes was not written", len(batch))
             for ticket in batch:

@@ -189,8 +189,20 @@ def log(request: WebRequest) -> Response:
 
 
 def chat(request: WebRequest) -> Response:
-    said = queries.said(request.tables, request.table_id, request.number("after") or 0)
+    after, before = request.number("after"), request.number("before")
+    said = queries.said(request.tables, request.table_id, after, before)
     return Json({"chat": said})
+
+
+def hook(request: WebRequest) -> Response:
+    """The sender's webhook at this table, and how it fares."""
+    found = request.site.webhooks.of(request.table_id, request.player) if request.player else None
+    if found is None:
+        return Json({"url": ""})
+    answer: dict[str, Any] = {"url": found.url, "stopped": found.stopped, "failure": None}
+    if found.failure:
+        answer["failure"] = render(found.why(), (), request.say)
+    return Json({**answer, "failed": found.failed})
 
 
 def record(request: WebRequest) -> Response:

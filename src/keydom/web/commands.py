@@ -12,7 +12,7 @@ from keydom.engine.text import N_
 from keydom.tables import Tables, hints, lobby, orders, play, queries
 from keydom.web.api import look_fields
 from keydom.web.problem import Problem
-from keydom.web.request import Json, WebRequest, whole_number
+from keydom.web.request import Json, WebRequest, run_writing, whole_number
 from keydom.web.table import parts_now
 from keydom.web.webhooks import check_url
 
@@ -44,7 +44,12 @@ def done(request: WebRequest) -> Result:
 def join(request: WebRequest) -> Result:
     person = request.ensure_person()
     seat = lobby.take_seat(
-        request.tables, request.table_id, person.player, person.name, request.number("seat")
+        request.tables,
+        request.table_id,
+        person.player,
+        person.name,
+        request.number("seat"),
+        request.household,
     )
     return {"seat": seat, **done(request)}
 
@@ -141,7 +146,10 @@ def arm(request: WebRequest) -> Result:
 
 def rematch(request: WebRequest) -> Result:
     person = request.ensure_person()
-    return {"table": lobby.rematch(request.tables, request.table_id, person.player, person.name)}
+    table_id = lobby.rematch(
+        request.tables, request.table_id, person.player, person.name, request.household
+    )
+    return {"table": table_id}
 
 
 def fork(request: WebRequest) -> Result:
@@ -154,6 +162,7 @@ def fork(request: WebRequest) -> Result:
         request.number("frame"),
         request.number("seat"),
         request.text("bot") or STRONG,
+        request.household,
     )
     return {"table": table_id}
 
@@ -170,7 +179,9 @@ def set_webhook(request: WebRequest) -> Result:
 
 def private_link(request: WebRequest) -> Result:
     """The link that moves this seat to another device."""
-    token = request.site.signer.move(request.table_id, seated(request))
+    tables, table_id, player = at_table(request)
+    handed = lobby.times_handed(tables, table_id, player)
+    token = request.site.signer.move(table_id, player, handed)
     return {"link": str(request.http.url.replace(path=f"/move/{token}", query=""))}
 
 
@@ -210,7 +221,7 @@ async def command(request: WebRequest) -> Response:
     if name in IN_LOOP:
         result = await cast(AsyncCommand, COMMANDS[name])(request)
     else:
-        result = await run_in_threadpool(cast(Command, COMMANDS[name]), request)
+        result = await run_writing(cast(Command, COMMANDS[name]), request)
     if request.is_api:
         return Json(result)
     return await run_in_threadpool(answer, request, name, result)

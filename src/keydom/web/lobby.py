@@ -14,7 +14,7 @@ from keydom.tables import lobby, queries
 from keydom.web.bot_choices import bot_choices
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
-from keydom.web.sentences import seat_names
+from keydom.web.sentences import game_title, seat_names
 from keydom.web.showcase import has_scene
 
 # The clocks that the form offers: seconds for a decision.
@@ -79,7 +79,7 @@ def show(request: WebRequest) -> Response:
         open=others(queries.open_tables(tables, player)),
         running=others(queries.running(tables, player)),
         finished=(queries.finished(tables, player) if player else queries.finished(tables))[:SHOWN],
-        title_of=lambda name: game_class(name).title,
+        title_of=game_title,
         names_of=lambda summary: seat_names(summary, request.say),
     )
 
@@ -142,6 +142,7 @@ def create(request: WebRequest) -> Response:
         clock=clock,
         stand_in=stand_in if stand_in and clock else None,
         rated=request.ticked("rated"),
+        household=request.household,
     )
     if "open" not in seats:
         lobby.start(request.tables, table_id, person.player)
@@ -159,6 +160,14 @@ def watch(request: WebRequest) -> Response:
             return request.redirect(f"/t/{summary.id}")
     person = request.ensure_person()
     seats = [STRONG] * usual_players(cls)
-    table_id = lobby.create(request.tables, person.player, person.name, game, seats, public=True)
+    table_id = lobby.create(
+        request.tables,
+        person.player,
+        person.name,
+        game,
+        seats,
+        public=True,
+        household=request.household,
+    )
     lobby.start(request.tables, table_id, person.player)
     return request.redirect(f"/t/{table_id}")

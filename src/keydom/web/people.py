@@ -3,7 +3,6 @@
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from keydom.engine.registry import game_class
 from keydom.engine.text import N_, P_
 from keydom.locale import languages
 from keydom.tables import lobby, queries
@@ -19,6 +18,7 @@ from keydom.web.identity import (
 from keydom.web.language import COOKIE as LANGUAGE_COOKIE
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
+from keydom.web.sentences import game_title
 from keydom.web.settings import COOKIE as SETTINGS_COOKIE
 from keydom.web.settings import SIZES, THEMES, Settings
 
@@ -31,7 +31,7 @@ def me(request: WebRequest) -> Response:
         login=login,
         shortest=SHORTEST_PASSWORD,
         ratings=ratings,
-        title_of=lambda name: game_class(name).title,
+        title_of=game_title,
     )
 
 
@@ -112,8 +112,8 @@ def sign_out(request: WebRequest) -> Response:
     return response
 
 
-def seat_to_move(request: WebRequest) -> tuple[str, str]:
-    """The table and the player of a private link."""
+def seat_to_move(request: WebRequest) -> tuple[str, str, int]:
+    """The table and the player of a private link, and how often the seat had been handed on."""
     found = request.site.signer.moved(request.http.path_params["token"])
     if found is None:
         raise Problem(403, N_("This private link is invalid or has expired."))
@@ -122,11 +122,14 @@ def seat_to_move(request: WebRequest) -> tuple[str, str]:
 
 def offer_move(request: WebRequest) -> Response:
     """The private link, opened on the other device. Nothing moves before the button is pressed."""
-    table_id, old = seat_to_move(request)
+    table_id, old, handed = seat_to_move(request)
+    if lobby.times_handed(request.tables, table_id, old) != handed:
+        raise Problem(403, lobby.USED)
     return request.render("move.html", summary=queries.summary(request.tables, table_id, old))
 
 
 def move(request: WebRequest) -> Response:
-    table_id, old = seat_to_move(request)
-    lobby.hand_on(request.tables, table_id, old, request.ensure_person().player)
+    table_id, old, handed = seat_to_move(request)
+    new = request.ensure_person().player
+    lobby.hand_on(request.tables, table_id, old, new, handed, request.household)
     return request.redirect(f"/t/{table_id}")

@@ -9,12 +9,15 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from http import HTTPStatus
 from inspect import iscoroutinefunction
-from typing import Any, cast
+from typing import Any, ParamSpec, TypeVar, cast
 from urllib.parse import parse_qsl
 
 import orjson
+from anyio import CapacityLimiter, to_thread
+from anyio.lowlevel import RunVar
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -24,6 +27,7 @@ from starlette.types import Receive
 from keydom.engine.text import N_, P_, Message, Translate, number_of, render
 from keydom.locale import languages, translator
 from keydom.tables import Invalid, Refused, Tables, queries
+from keydom.tables.database import storable
 from keydom.tables.ratings import Ratings
 from keydom.web.accounts import Accounts
 from keydom.web.address import household
@@ -37,6 +41,10 @@ from keydom.web.settings import settings
 from keydom.web.webhooks import Webhooks
 
 log = logging.getLogger(__name__)
+
+WRITERS = 40  # threads for commands
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Json(Response):
@@ -86,8 +94,16 @@ class WebRequest:
         return household(self.http.client.host) if self.http.client else ""
 
     @property
+    def household(self) -> str:
+        """Whom the sender shares an address with, without the address itself."""
+        return self.site.signer.household(self.http.client.host if self.http.client else "")
+
+    @property
     def table_id(self) -> str:
-        return str(self.http.path_params["table_id"])
+        found = str(self.http.path_params["table_id"])
+        if not storable(found):
+            raise Problem(404, N_("There is no such table."))
+        return found
 
     @property
     def is_api(self) -> bool:
@@ -106,7 +122,7 @@ class WebRequest:
     def text(self, key: str, longest: int = 200) -> str:
         """A text field of the form; empty where it is missing."""
         value = self.form.get(key, "")
-        if not isinstance(value, str):
+        if not isinstance(value, str) or not storable(value):
             raise Problem(400, N_("{key}: expected text"), key=key)
         if len(value) > longest:
             reason = P_("{key}: at most {longest} character", "{key}: at most {longest} characters")
@@ -264,13 +280,27 @@ def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Awaitable[R
             return request.error(problem.status, request.say(problem.reason))
         if in_loop:
             response = await respond_in_loop(request, cast(AsyncHandler, handler))
-        else:
+        elif http.method in ("GET", "HEAD"):
             response = await run_in_threadpool(respond, request, cast(Handler, handler))
+        else:
+            response = await run_writing(respond, request, cast(Handler, handler))
         if request.person_changed and request.person is not None:
             remember(response, request.http, request.site.signer, request.person)
         return response
 
     return serve
+
+
+_writers: RunVar[CapacityLimiter] = RunVar("keydom writers")
+
+
+async def run_writing(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call in a thread of those for commands. They may wait for the disk, and pages must not wait for them."""
+    limiter = _writers.get(None)
+    if limiter is None:
+        limiter = CapacityLimiter(WRITERS)
+        _writers.set(limiter)
+    return await to_thread.run_sync(partial(function, *args, **kwargs), limiter=limiter)
 
 
 def whole_number(value: object) -> int | None:

@@ -24,6 +24,7 @@ from keydom.web import api, lobby, people, players, showcase, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
+from keydom.web.deliveries import keep_telling
 from keydom.web.events import events
 from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.identity import Signer
@@ -32,7 +33,7 @@ from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
 from keydom.web.request_log import Noting, RequestLog
 from keydom.web.secret import signing_secret
-from keydom.web.webhooks import Webhooks, keep_telling
+from keydom.web.webhooks import Webhooks
 
 HERE = Path(__file__).parent
 MOST_STREAMS = 40  # event streams that one address may have open
@@ -54,6 +55,7 @@ ROUTES = [
     Route("/scene/{game}", endpoint(showcase.show)),
     Route("/t/{table_id}", endpoint(table.show)),
     Route("/t/{table_id}/log", endpoint(table.log)),
+    Route("/t/{table_id}/chat", endpoint(table.chat)),
     Route("/t/{table_id}/record", endpoint(table.record)),
     Route("/player/{login}", endpoint(players.show)),
     Route("/finished", endpoint(players.browse)),
@@ -74,6 +76,7 @@ ROUTES = [
     Route("/api/tables", endpoint(lobby.create), methods=["POST"]),
     Route("/api/tables/{table_id}/log", endpoint(api.log)),
     Route("/api/tables/{table_id}/chat", endpoint(api.chat)),
+    Route("/api/tables/{table_id}/hook", endpoint(api.hook)),
     Route("/api/tables/{table_id}/record", endpoint(api.record)),
     Route("/api/tables/{table_id}/events", events),
 ]

@@ -12,6 +12,7 @@ from keydom.engine.game import Game, View
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Translate, render
 from keydom.tables import metrics, queries
+from keydom.tables.set_aside import UNKNOWN_GAME, SetAside
 from keydom.web.chart import chart
 from keydom.web.request import WebRequest
 from keydom.web.sentences import coloured, seat_names
@@ -80,6 +81,7 @@ class TablePage:
     options: list[tuple[str, str]]  # those that differ from the default: title, value
     has_reflexes: bool  # the game answers some questions by itself
     chat: list[queries.Said]
+    chat_goes_back: bool
     prompt: str = ""  # what is to be decided, as a sentence
     help: str = ""  # the rule behind it
     reason: str = ""  # why a click on something that is not lit does nothing
@@ -151,7 +153,10 @@ def size_of(page: TablePage) -> int:
 
 def drawn(request: WebRequest, read: queries.Page) -> TablePage:
     say, look = request.say, read.look
-    cls = game_class(look.summary.game)
+    try:
+        cls = game_class(look.summary.game)
+    except ValueError:
+        raise SetAside(UNKNOWN_GAME) from None
     page = TablePage(
         look,
         cls.title,
@@ -161,6 +166,7 @@ def drawn(request: WebRequest, read: queries.Page) -> TablePage:
         options=options_shown(look.summary, say),
         has_reflexes=cls.reflex is not Game.reflex,
         chat=read.chat,
+        chat_goes_back=read.chat_goes_back,
     )
     if read.sheet:
         page.scores = [*(look.summary.scores or [])]
@@ -246,6 +252,6 @@ def options_shown(summary: queries.Summary, say: Translate) -> list[tuple[str, s
     shown = []
     for option in game_class(summary.game).offered:
         value = summary.options.get(option.name, option.default)
-        if option.values and value not in (option.default, None):
+        if value in option.values and value != option.default:
             shown.append((say(option.title), say(option.label(value))))
     return shown
