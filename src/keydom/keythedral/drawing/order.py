@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from keydom.engine.drawing import Sketch, at, card, centred, explained, fit, heading, width_of
+from keydom.engine.drawing import Sketch, at, box, card, centred, explained, fit, heading, width_of
 from keydom.engine.palette import CHOOSE, INK, MUTED, YOUR_MOVE
 from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Argument, Message, Seat
@@ -102,7 +102,8 @@ def keep_number(sketch: Sketch[Keyland], number: int) -> None:
     sketch.keep(NUMBER_IDS[number], marker, draw)
     if CALL + number in sketch.legal:
         lit = circle(fill="transparent", stroke=CHOOSE, stroke_width=5)
-        sketch.light(CALL + number, lit, over=NUMBER_IDS[number], transform=place)
+        below = box(-20, 20, 40, 20, fill="transparent")
+        sketch.light(CALL + number, lit, below, over=NUMBER_IDS[number], transform=place)
 
 
 def circle(**attributes: object) -> str:
