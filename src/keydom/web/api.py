@@ -1,10 +1,10 @@
 """The JSON API: what the pages show, for programs. docs/api.md describes it."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from dataclasses import replace
 from typing import Any
 
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from keydom import bots
 from keydom.engine.game import View
@@ -14,40 +14,21 @@ from keydom.tables import queries
 from keydom.web.bot_choices import bot_blurb
 from keydom.web.identity import clean_name
 from keydom.web.problem import Problem
-from keydom.web.request import WebRequest
+from keydom.web.request import Json, WebRequest
 from keydom.web.sentences import seat_names
 from keydom.web.table_page import shown_hint
 
 LISTS = ("mine", "open", "running", "finished")
 
 
-def plain_data(value: Any) -> Any:
-    """Turn times into ISO 8601 text, at any depth: JSON has none."""
-    if isinstance(value, datetime):
-        return value.isoformat()
-    if isinstance(value, dict):
-        return {key: plain_data(part) for key, part in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain_data(part) for part in value]
-    return value
-
-
-def fields(thing: queries.Summary | queries.Offer | queries.Said) -> dict[str, Any]:
-    """A part of an answer as a JSON object."""
-    return {name: plain_data(value) for name, value in vars(thing).items()}
-
-
-def summary_fields(summary: queries.Summary, say: Translate) -> dict[str, Any]:
-    """A Summary as a JSON object, in the sender's language."""
-    return fields(summary) | {
-        "seats": [vars(seat) for seat in summary.seats],
-        "aside": say(summary.aside) if summary.aside else None,
-    }
+def summary_shown(summary: queries.Summary, say: Translate) -> queries.Summary:
+    """A summary in the sender's language."""
+    return replace(summary, aside=say(summary.aside)) if summary.aside else summary
 
 
 def list_games(request: WebRequest) -> Response:
     say = request.say
-    return JSONResponse(
+    return Json(
         {
             "games": [
                 {
@@ -89,11 +70,11 @@ def introduce(request: WebRequest) -> Response:
     if not clean_name(request.text("name")):
         raise Problem(400, N_("Please enter a name."))
     person = request.ensure_person()
-    return JSONResponse({"name": person.name, "token": request.site.signer.token(person)})
+    return Json({"name": person.name, "token": request.site.signer.token(person)})
 
 
 def myself(request: WebRequest) -> Response:
-    return JSONResponse({"name": request.person.name if request.person else None})
+    return Json({"name": request.person.name if request.person else None})
 
 
 def list_tables(request: WebRequest) -> Response:
@@ -109,21 +90,21 @@ def list_tables(request: WebRequest) -> Response:
         found = queries.finished(tables)
     else:
         raise Problem(400, N_("list: one of {good}"), good=", ".join(LISTS))
-    return JSONResponse({"tables": [summary_fields(summary, request.say) for summary in found]})
+    return Json({"tables": [summary_shown(summary, request.say) for summary in found]})
 
 
 def show_table(request: WebRequest) -> Response:
     """All that the sender may know of a table."""
     frame, seat = request.number("frame"), request.number("seat")
     look = queries.look(request.tables, request.table_id, request.player, frame, seat)
-    return JSONResponse(look_fields(look, request.say))
+    return Json(look_fields(look, request.say))
 
 
 def look_fields(look: queries.Look, say: Translate) -> dict[str, Any]:
     """A table as the sender sees it, as a JSON object."""
     names = seat_names(look.summary, say)
     answer: dict[str, Any] = {
-        "table": summary_fields(look.summary, say),
+        "table": summary_shown(look.summary, say),
         "seat": look.seat,
         "version": look.version,
         "question": look.question,
@@ -131,11 +112,11 @@ def look_fields(look: queries.Look, say: Translate) -> dict[str, Any]:
         "frames": look.frames,
         "can_undo": look.can_undo,
         "can_restart": look.can_restart,
-        "offer": fields(look.offer) if look.offer else None,
+        "offer": look.offer,
         "asking": look.asking,
         "armed": look.armed,
         "armable": look.armable,
-        "deadline": plain_data(look.deadline),
+        "deadline": look.deadline,
         "can_ask_hint": look.can_ask_hint,
         "hint": hint_fields(look, names, say),
         "view": None,
@@ -192,7 +173,7 @@ def log(request: WebRequest) -> Response:
     summary = queries.summary(request.tables, request.table_id, request.player)
     names = seat_names(summary, request.say)
     lines = queries.log(request.tables, request.table_id, request.player, since)
-    return JSONResponse(
+    return Json(
         {
             "log": [
                 {"frame": line.frame, "text": render(line.message, names, request.say)}
@@ -204,7 +185,7 @@ def log(request: WebRequest) -> Response:
 
 def chat(request: WebRequest) -> Response:
     said = queries.said(request.tables, request.table_id, request.number("after") or 0)
-    return JSONResponse({"chat": [fields(line) for line in said]})
+    return Json({"chat": said})
 
 
 def record(request: WebRequest) -> Response:

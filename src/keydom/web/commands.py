@@ -5,14 +5,14 @@ from inspect import iscoroutinefunction
 from typing import Any, cast
 
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
 from keydom.tables import Tables, hints, lobby, orders, play, queries
 from keydom.web.api import look_fields
 from keydom.web.problem import Problem
-from keydom.web.request import WebRequest, whole_number
+from keydom.web.request import Json, WebRequest, whole_number
 from keydom.web.table import parts_now
 from keydom.web.webhooks import check_url
 
@@ -210,7 +210,7 @@ async def command(request: WebRequest) -> Response:
     else:
         result = await run_in_threadpool(cast(Command, found), request)
     if request.is_api:
-        return JSONResponse(result)
+        return Json(result)
     return await run_in_threadpool(answer, request, name, result)
 
 
@@ -219,7 +219,7 @@ def answer(request: WebRequest, name: str, result: Result) -> Response:
     if request.wants_json:
         if "version" in result:
             result["parts"] = parts_now(request)
-        return JSONResponse(result)
+        return Json(result)
     if "link" in result:
         return request.render("link.html", link=result["link"], table_id=request.table_id)
     if name == "leave":

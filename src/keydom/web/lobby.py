@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from keydom.bots.registry import USUAL
 from keydom.engine.game import Game
@@ -13,7 +13,7 @@ from keydom.engine.text import N_
 from keydom.tables import lobby, queries
 from keydom.web.bot_choices import bot_choices
 from keydom.web.problem import Problem
-from keydom.web.request import WebRequest
+from keydom.web.request import Json, WebRequest
 from keydom.web.sentences import seat_names
 
 # The clocks that the form offers: seconds for a decision.
@@ -126,5 +126,5 @@ def create(request: WebRequest) -> Response:
     if "open" not in seats:
         lobby.start(request.tables, table_id, person.player)
     if request.wants_json:
-        return JSONResponse({"table": table_id}, 201)
+        return Json({"table": table_id}, 201)
     return request.redirect(f"/t/{table_id}")

@@ -5,7 +5,6 @@ wait for the database or draw. Asynchronous ones run in the server's loop: they 
 but the commit.
 """
 
-import json
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,10 +14,12 @@ from inspect import iscoroutinefunction
 from typing import Any, cast
 from urllib.parse import parse_qsl
 
+import orjson
 from starlette.concurrency import run_in_threadpool
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 from starlette.templating import Jinja2Templates
+from starlette.types import Receive
 
 from keydom.engine.text import N_, P_, Message, Translate, number_of, render
 from keydom.locale import languages, translator
@@ -31,6 +32,15 @@ from keydom.web.problem import Problem
 from keydom.web.webhooks import Webhooks
 
 log = logging.getLogger(__name__)
+
+
+class Json(Response):
+    """A JSON document. Dataclasses become objects, times become ISO 8601 text."""
+
+    media_type = "application/json"
+
+    def render(self, content: object) -> bytes:
+        return orjson.dumps(content)
 
 
 @dataclass
@@ -146,7 +156,7 @@ class WebRequest:
 
     def error(self, status: int, reason: str) -> Response:
         if self.wants_json:
-            return JSONResponse({"error": reason}, status)
+            return Json({"error": reason}, status)
         return self.render("message.html", status, title=self.say(HEADINGS[status]), text=reason)
 
 
@@ -220,7 +230,7 @@ def failure(request: WebRequest, error: Exception) -> Response:
     return request.error(500, request.say(sorry))
 
 
-def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Any]:
+def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Awaitable[Response]]:
     """Make a Starlette endpoint of a handler."""
     in_loop = iscoroutinefunction(handler)
 
@@ -251,20 +261,29 @@ def whole_number(value: object) -> int | None:
     return None
 
 
+async def read_body(receive: Receive) -> bytes:
+    """The whole body. One that is too large ends as if the sender had disconnected (guard.py)."""
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise Problem(413, N_("Too large; at most 64 KiB."))
+        body += message.get("body", b"")
+        if not message.get("more_body", False):
+            return body
+
+
 async def read_form(http: Request) -> Mapping[str, Any]:
     """The body, as JSON or as a form. A form field that occurs more than once is a list."""
     if http.method in ("GET", "HEAD"):
         return {}
-    try:
-        body = await http.body()
-    except ClientDisconnect:
-        raise Problem(413, N_("Too large; at most 64 KiB.")) from None
+    body = await read_body(http.receive)
     if not body:
         return {}
     if http.headers.get("content-type", "").startswith("application/json"):
         try:
-            document = json.loads(body)
-        except (ValueError, RecursionError):
+            document = orjson.loads(body)
+        except ValueError:
             raise Problem(400, N_("The body is not JSON.")) from None
         if not isinstance(document, dict):
             raise Problem(400, N_("The body must be a JSON object."))
