@@ -49,6 +49,7 @@ def serve(
     import uvicorn
 
     from keydom.web.site import create_site
+    from keydom.web.wire import Connection
 
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
     with listen(host, port) as sock, open_tables(where) as tables:
@@ -62,6 +63,7 @@ def serve(
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         config = uvicorn.Config(
             create_site(tables),
+            http=Connection,
             log_level="warning",
             timeout_graceful_shutdown=2,  # open event streams would keep it waiting forever
             # Behind a proxy on the same machine, its headers give the client's address and scheme.
