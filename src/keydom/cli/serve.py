@@ -49,7 +49,7 @@ def serve(
     import uvicorn
 
     from keydom.web.site import create_site
-    from keydom.web.wire import Connection
+    from keydom.web.wire import Connection, Server
 
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
     with listen(host, port) as sock, open_tables(where) as tables:
@@ -61,17 +61,18 @@ def serve(
         if browse and has_screen():
             # The port is open already, so a browser that is faster than the site waits for it.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        site = create_site(tables)
         config = uvicorn.Config(
-            create_site(tables),
+            site,
             http=Connection,
             log_level="warning",
-            timeout_graceful_shutdown=2,  # open event streams would keep it waiting forever
+            timeout_graceful_shutdown=2,
             # Behind a proxy on the same machine, its headers give the client's address and scheme.
             proxy_headers=True,
             forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
         )
         spare_the_collector()
-        uvicorn.Server(config).run(sockets=[sock])
+        Server(site, config).run(sockets=[sock])
 
 
 def spare_the_collector() -> None:

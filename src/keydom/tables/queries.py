@@ -49,6 +49,7 @@ __all__ = [
     "mine",
     "open_tables",
     "page",
+    "page_in_loop",
     "points",
     "record",
     "running",
@@ -164,15 +165,7 @@ def page(
     """
     try:
         with tables.reading(table_id) as tx:
-            shown = _look(tx, player, frame, seat)
-            ended = shown.summary.status == OVER and shown.frame == shown.frames
-            return Page(
-                look=shown,
-                news=_news(tx, player, shown, recent),
-                chat=_said(tx),
-                points=_points(tx, player) if ended else [],
-                sheet=tx.history.state.score_sheet() if ended else [],
-            )
+            return _page(tx, player, frame, seat, recent)
     except SetAside:
         with tables.reading(table_id) as tx:
             kept = _archive(tx) or NOTHING_KEPT
@@ -183,6 +176,38 @@ def page(
                 points=kept.points,
                 sheet=kept.sheet,
             )
+
+
+def _page(
+    tx: Transaction, player: str | None, frame: int | None, seat: int | None, recent: int
+) -> Page:
+    shown = _look(tx, player, frame, seat)
+    ended = shown.summary.status == OVER and shown.frame == shown.frames
+    return Page(
+        look=shown,
+        news=_news(tx, player, shown, recent),
+        chat=_said(tx),
+        points=_points(tx, player) if ended else [],
+        sheet=tx.history.state.score_sheet() if ended else [],
+    )
+
+
+async def page_in_loop(tables: Tables, table_id: str, player: str | None, recent: int) -> Page:
+    """As `page` (now), for an event loop: needs no thread while the game runs and its table is in memory."""
+
+    def read(tx: Transaction) -> Page | None:
+        # After the end the points of every frame are counted; chat that is not in memory has to be read.
+        if tx.row.status != RUNNING or not tx.knows_chat:
+            return None
+        return _page(tx, player, None, None, recent)
+
+    try:
+        found = await tables.query(table_id, read)
+    except SetAside:
+        found = None
+    if found is None:
+        return await asyncio.to_thread(page, tables, table_id, player, recent=recent)
+    return found
 
 
 def _without_game(tx: Transaction, player: str | None) -> Look:

@@ -83,6 +83,11 @@ class Transaction:
             log.warning("table %s is set aside: %s", self.row.id, error.__cause__ or error)
             raise SetAside(error.key) from error
 
+    @property
+    def knows_chat(self) -> bool:
+        """Whether the chat is in memory."""
+        return len(self._slot.chat) >= self._slot.said
+
     def chat(self) -> list[Any]:
         """The lines of chat, as rows. What somebody says after this read began is not among them."""
         known, count = self._slot.chat, self._slot.said

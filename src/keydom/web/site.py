@@ -24,9 +24,11 @@ from keydom.web import api, lobby, people, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
-from keydom.web.events import events
+from keydom.web.compression import APART
+from keydom.web.events import page_events, version_events
 from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.identity import Signer
+from keydom.web.parts import EMPTY, PartMaker
 from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
 from keydom.web.secret import signing_secret
@@ -44,7 +46,7 @@ ROUTES = [
     # What is asked for often comes first: routes are tried in turn.
     *COMMANDS,
     Route("/t/{table_id}/parts", endpoint(table.parts)),
-    Route("/t/{table_id}/events", events),
+    Route("/t/{table_id}/events", page_events),
     Route("/api/tables/{table_id}", endpoint(api.show_table)),
     Route("/", endpoint(lobby.show)),
     Route("/tables", endpoint(lobby.create), methods=["POST"]),
@@ -67,7 +69,7 @@ ROUTES = [
     Route("/api/tables/{table_id}/log", endpoint(api.log)),
     Route("/api/tables/{table_id}/chat", endpoint(api.chat)),
     Route("/api/tables/{table_id}/record", endpoint(api.record)),
-    Route("/api/tables/{table_id}/events", events),
+    Route("/api/tables/{table_id}/events", version_events),
 ]
 
 
@@ -87,11 +89,18 @@ def templates(assets: Assets) -> Jinja2Templates:
     environment = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
+        auto_reload=False,  # pages say which release they belong to (`Assets.version`)
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(seat_letters=SEAT_LETTERS, palette=palette, assets=assets)
+    environment.globals.update(
+        seat_letters=SEAT_LETTERS,
+        palette=palette,
+        assets=assets,
+        apart=APART,
+        empty_panel=EMPTY,
+    )
     return Jinja2Templates(env=environment)
 
 
@@ -124,6 +133,7 @@ def create_site(
     """Make the application around open tables. `thinking=False` leaves the bots to another process."""
     webhooks = Webhooks(tables.database)
     assets = Assets()
+    pages = templates(assets)
 
     @asynccontextmanager
     async def beside(app: Starlette) -> AsyncIterator[None]:
@@ -153,7 +163,9 @@ def create_site(
         Accounts(tables.database),
         webhooks,
         Signer(signing_secret(tables.database)),
-        templates(assets),
+        pages,
+        assets,
+        PartMaker(pages.env),
         Ratings(tables),
         streams,
     )

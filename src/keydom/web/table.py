@@ -1,46 +1,81 @@
 """The page of a table, and its parts alone for the script that keeps an open page fresh."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
 from starlette.responses import PlainTextResponse, Response
 
-from keydom.bots.registry import STRONG
+from keydom.engine.registry import game_class
 from keydom.tables import queries
-from keydom.web.bot_choices import bot_choices, bot_title
-from keydom.web.request import WebRequest
+from keydom.web.parts import Parts, Shown
+from keydom.web.request import Json, Site, WebRequest
 from keydom.web.sentences import seat_names
-from keydom.web.table_page import TablePage, shown_lines, table_page
+from keydom.web.table_page import (
+    RECENT,
+    TablePage,
+    Viewer,
+    page_parts,
+    shown_lines,
+    table_page,
+)
 
 
-def render_table(request: WebRequest, template: str, page: TablePage) -> Response:
-    player = request.player
-    return request.render(
-        template,
-        page=page,
-        look=page.look,
-        summary=page.look.summary,
-        bots=bot_choices(request.language),
-        strong=STRONG,
-        bot_title=lambda name: bot_title(name, request.say),
-        webhook=request.site.webhooks.url(request.table_id, player) if player else "",
-        invitation=str(request.http.url.replace(path=page.path, query="")),
-    )
+def viewer_of(request: WebRequest) -> Viewer:
+    invitation = str(request.http.url.replace(path=f"/t/{request.table_id}", query=""))
+    return Viewer(request.table_id, request.player, request.language, invitation)
+
+
+def parts_of(site: Site, page: TablePage) -> Parts:
+    """The page as parts, with what stands around them."""
+
+    def frame(parts: Mapping[str, Markup]) -> str:
+        return site.fill("table/frame.html", viewer.language, **framing(site, page, parts))
+
+    viewer = page.viewer
+    return page_parts(page, site.make_part, site.assets.version, frame)
+
+
+def framing(site: Site, page: TablePage, parts: Mapping[str, Markup]) -> dict[str, Any]:
+    """What the templates around the parts show."""
+    viewer, look = page.viewer, page.look
+    hooked = viewer.player if look.summary.pace == "turns" else None
+    return {
+        "page": page,
+        "look": look,
+        "parts": parts,
+        "webhook": site.webhooks.url(viewer.table_id, hooked) if hooked else "",
+        "invitation": viewer.invitation,
+    }
 
 
 def asked_for(request: WebRequest) -> TablePage:
     """Now, or at a frame of the past (`?at=`); through the eyes of another seat (`?seat=`) after the end."""
-    return table_page(request, request.number("at"), request.number("seat"))
+    read = queries.page(
+        request.tables,
+        request.table_id,
+        request.player,
+        request.number("at"),
+        request.number("seat"),
+        recent=RECENT,
+    )
+    return table_page(viewer_of(request), read)
 
 
 def show(request: WebRequest) -> Response:
-    return render_table(request, "table/page.html", asked_for(request))
+    page = asked_for(request)
+    filled = parts_of(request.site, page).filled()
+    symbols = game_class(page.look.summary.game).symbols
+    return request.render(
+        "table/page.html",
+        **framing(request.site, page, filled),
+        symbols=Markup(symbols.definitions()),  # noqa: S704 (engine/picture.py escapes)
+    )
 
 
 def parts(request: WebRequest) -> Response:
-    return render_table(request, "table/parts.html", asked_for(request))
-
-
-def parts_now(request: WebRequest) -> str:
-    """The parts after a command, whose fields have names of their own."""
-    return bytes(render_table(request, "table/parts.html", table_page(request)).body).decode()
+    """The whole page as a `Change`."""
+    return Json(Shown().change(parts_of(request.site, asked_for(request))))
 
 
 def log(request: WebRequest) -> Response:

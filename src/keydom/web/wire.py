@@ -1,8 +1,11 @@
-"""The connections of the server: what an answer writes goes out together."""
+"""The server and its connections: what an answer writes goes out together."""
 
 import asyncio
+import socket
 from typing import Any
 
+import uvicorn
+from starlette.applications import Starlette
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 LARGE = 64 * 1024  # bytes that do not wait
@@ -59,3 +62,15 @@ class Gathered(asyncio.Transport):
 class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(Gathered(transport))
+
+
+class Server(uvicorn.Server):
+    """Ends open event streams before it stops: it would wait for them forever."""
+
+    def __init__(self, site: Starlette, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._site = site
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._site.state.site.end_streams()
+        await super().shutdown(sockets)
