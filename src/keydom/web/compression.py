@@ -27,7 +27,7 @@ _APART = APART.encode()
 
 
 def accepts_gzip(headers: Mapping[str, str]) -> bool:
-    found = re.search(r"\bgzip\b\s*(?:;\s*q=([0-9.]+))?", headers.get("accept-encoding", ""))
+    found = re.search(r"(?i)\bgzip\b\s*(?:;\s*q=([0-9.]+))?", headers.get("accept-encoding", ""))
     return found is not None and (found[1] is None or found[1].strip("0.") != "")
 
 
