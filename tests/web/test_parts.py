@@ -4,6 +4,7 @@ from collections import deque
 from random import Random
 
 import pytest
+from markupsafe import Markup
 from starlette.applications import Starlette
 
 import keydom
@@ -96,13 +97,13 @@ def drawn(*ids: str, lit: str = "") -> Panel:
     return Panel("board", "board", Message("The board"), 10, 10, fragments, lit=lit)
 
 
-def page_of(version: int, *panels: Panel, **parts: str) -> Parts:
+def page_of(version: int, *panels: Panel, **parts: Markup) -> Parts:
     return Parts(str(version), version, parts, {"boards": panels}, lambda _: "frame")
 
 
 def test_only_what_differs_is_sent() -> None:
     shown = Shown()
-    first = shown.change(page_of(1, drawn("a1", "b1", "c1"), boards=EMPTY, prompt="?"))
+    first = shown.change(page_of(1, drawn("a1", "b1", "c1"), boards=EMPTY, prompt=Markup("?")))
     assert first == {
         "version": 1,
         "frame": "frame",
@@ -115,23 +116,25 @@ def test_only_what_differs_is_sent() -> None:
             }
         },
     }
-    second = shown.change(page_of(2, drawn("a1", "b2", "c1"), boards=EMPTY, prompt="?"))
+    second = shown.change(page_of(2, drawn("a1", "b2", "c1"), boards=EMPTY, prompt=Markup("?")))
     assert second == {
         "version": 2,
         "since": 1,
         "parts": {},
         "panels": {"board": {"fragments": {"b": '<g id="b">b2</g>'}}},
     }
-    third = shown.change(page_of(3, drawn("c1", "a1", lit="<g/>"), boards=EMPTY, prompt="!"))
+    third = shown.change(
+        page_of(3, drawn("c1", "a1", lit="<g/>"), boards=EMPTY, prompt=Markup("!"))
+    )
     assert third == {
         "version": 3,
         "since": 2,
         "parts": {"prompt": "!"},
         "panels": {"board": {"order": ["c", "a"], "fragments": {}, "lit": "<g/>"}},
     }
-    without = shown.change(page_of(4, boards="none", prompt="!"))
+    without = shown.change(page_of(4, boards=Markup("none"), prompt=Markup("!")))
     assert without == {"version": 4, "since": 3, "parts": {"boards": "none"}, "panels": {}}
-    again = shown.change(page_of(5, drawn("a1"), boards=EMPTY, prompt="!"))
+    again = shown.change(page_of(5, drawn("a1"), boards=EMPTY, prompt=Markup("!")))
     assert again["panels"]["board"]["order"] == ["a"]
 
 
