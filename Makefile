@@ -123,6 +123,7 @@ bench: $(VENV)/.fast $(VENV)/.bench
 # 200 tables at one server process, in one run with the server of boardgame.io where npm can install it.
 load: $(COMMAND)
 	@$(BIN)/python benchmarks/load.py
+	@$(BIN)/python benchmarks/pages.py
 
 # Every message into the catalogs of the translators: those of a game in its folder, all others in src/keydom/locale.
 # New and changed ones come empty.

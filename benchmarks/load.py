@@ -43,6 +43,7 @@ ADDRESSES = 8  # of the visitors of a table: the server limits rates by address
 RATE = 20  # moves per second at the steady pace
 SECONDS = 10  # of a turn
 ROUNDS = 3
+LONGEST = 2**22  # bytes of a line: an event may hold a whole page
 KEPT = 3.0  # seconds for which the server certainly keeps an idle connection
 PEOPLE = [Person(f"player-{seat}", f"P{seat}") for seat in range(SEATS)]
 
@@ -70,7 +71,9 @@ class Connection:
         if time.perf_counter() - self.used > KEPT:
             if self.used > 0:
                 self.writer.close()
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+            self.reader, self.writer = await asyncio.open_connection(
+                "127.0.0.1", self.port, limit=LONGEST
+            )
         self.used = time.perf_counter()
         self.writer.write(
             f"{method} {path} HTTP/1.1\r\n{next(self.heads)}Authorization: Bearer {token}\r\n"
@@ -257,11 +260,11 @@ class Keydom:
             page.busy = False
 
 
-def prepare(database: str) -> list[Game]:
+def prepare(database: str, count: int = TABLES) -> list[Game]:
     """Create tables in the middle of a game."""
     games = []
     with Tables(database) as tables:
-        for number in range(TABLES):
+        for number in range(count):
             state = keydom.game("keythedral", SEATS).new(number)
             chance = random.Random(number)
             for _ in range(chance.randrange(150, 350)):

@@ -59,7 +59,8 @@ def test_from_the_lobby_to_moves_with_keys_alone(people: People) -> None:
             page.keyboard.press("ArrowRight")
             page.keyboard.press("ArrowDown")
         assert focused(page)
-        assert page.evaluate(NAME) in ("", page.get_by_role("tooltip").inner_text())
+        name = page.evaluate(NAME)  # the box says first what the click does, then what lies below
+        assert name == "" or page.get_by_role("tooltip").inner_text().startswith(name)
         ada.answered = ada.question
         page.keyboard.press("Enter" if number < 4 else " ")
         ada.told()

@@ -1,4 +1,4 @@
-"""What a page fetches: its parts once per change, and the scripts that it needs."""
+"""What a page fetches: nothing for a change, which comes by the event stream, and the scripts that it needs."""
 
 import re
 
@@ -30,7 +30,7 @@ def settle(*people: Person) -> None:
         person.page.wait_for_timeout(QUIET)
 
 
-def test_a_move_is_fetched_once_by_everybody(people: People) -> None:
+def test_a_move_is_one_request_and_nobody_fetches_it(people: People) -> None:
     ada, basil = two_at(people)
     settle(ada, basil)
     parts = {person: Requests(person, "parts") for person in (ada, basil)}
@@ -41,12 +41,10 @@ def test_a_move_is_fetched_once_by_everybody(people: People) -> None:
         mover.told()
         settle(ada, basil)
         assert acts[ada].count + acts[basil].count == number
-        # Whoever moved got the parts with the answer.
-        assert parts[ada].count == acts[basil].count
-        assert parts[basil].count == acts[ada].count
+        assert parts[ada].count == parts[basil].count == 0
 
 
-def test_other_commands_are_fetched_once_too(people: People) -> None:
+def test_other_commands_are_not_fetched_either(people: People) -> None:
     ada, basil = two_at(people)
     settle(ada, basil)
     parts = {person: Requests(person, "parts") for person in (ada, basil)}
@@ -56,7 +54,32 @@ def test_other_commands_are_fetched_once_too(people: People) -> None:
         ada.page.get_by_label("Say something").press("Enter")
         basil.page.locator("#chat-lines li").nth(number - 1).wait_for(state="attached")
         settle(ada, basil)
-        assert (parts[ada].count, parts[basil].count) == (0, number)
+        assert parts[ada].count == parts[basil].count == 0
+
+
+def test_the_page_fetches_what_its_stream_does_not_bring(people: People) -> None:
+    """The server refuses the stream, as it does to an address with too many of them."""
+    ada = people()
+    people.watch.expect("429")
+    ada.page.route("**/events?*", lambda route: route.fulfill(status=429, json={"error": "many"}))
+    ada.new_game("keythedral", "me", "random")
+    parts = Requests(ada, "parts")
+    for number in range(1, 3):
+        ada.move(number)
+        ada.told()
+        assert parts.count == number
+
+
+def test_a_change_that_does_not_fit_begins_the_stream_anew(people: People) -> None:
+    ada, basil = two_at(people)
+    settle(ada, basil)
+    streams = Requests(ada, "events")
+    fields = "document.getElementById('state')"
+    older = f"{fields}.textContent = JSON.stringify({{ ...{STATE}, version: {STATE}.version - 1, shows: '' }})"
+    ada.page.evaluate(older)
+    (ada if ada.page.title().startswith("(") else basil).move()
+    settle(ada, basil)
+    assert streams.count == 1
 
 
 def scripts(person: Person, path: str) -> set[str]:

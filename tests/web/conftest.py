@@ -61,6 +61,14 @@ def script_state(page: str) -> Any:
     return json.loads(block[1])
 
 
+def whole(client: TestClient, table: str) -> str:
+    """All that the script fetches when it shows another moment, as one text."""
+    change = client.get(f"/t/{table}/parts").json()
+    panels = change["panels"].values()
+    drawn = [text for panel in panels for text in (*panel["fragments"].values(), panel["lit"])]
+    return "".join([change["frame"], *change["parts"].values(), *drawn])
+
+
 def play(client: TestClient, table: str, pick: int = 0) -> Any:
     """Take one of the legal actions."""
     now = seen(client, table)

@@ -6,13 +6,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
+from starlette.types import Message
 
 import keydom
 from keydom import State
 from keydom.engine.registry import game_class
 from keydom.tables import Tables, lobby, orders, queries
-from keydom.web.events import stream
 from keydom.web.identity import Person
 from keydom.web.site import create_site
 from tests.keythedral.test_screens import at_spending, swapped
@@ -41,24 +42,49 @@ def everything(folder: Path, state: State, table: str, viewer: int | None) -> di
         lobby.start(tables, table, PEOPLE[0].player)
         site = create_site(tables, thinking=False, reads=PLENTY, writes=PLENTY)
         client = TestClient(site)
-        player = None
+        token = ""
         if viewer is not None:
-            player = PEOPLE[viewer].player
-            client.cookies.set("keydom", site.state.site.signer.token(PEOPLE[viewer]))
+            token = site.state.site.signer.token(PEOPLE[viewer])
+            client.cookies.set("keydom", token)
         paths = ["/", f"/t/{table}", f"/t/{table}/parts", f"/t/{table}/log", f"/t/{table}?at=0"]
         paths += [f"/api/tables/{table}{part}" for part in ("", "/log", "/chat", "?frame=0")]
         paths += ["/api/tables?list=mine", "/api/tables?list=running"]
         got = {path: client.get(path).content for path in paths}
         got["record"] = client.get(f"/t/{table}/record").content
-        got["events"] = asyncio.run(first_events(site.state.site, table, player))
+        got["events"] = asyncio.run(first_events(site, f"/t/{table}/events", token))
+        got["versions"] = asyncio.run(first_events(site, f"/api/tables/{table}/events", token))
+        assert b"event: change" in got["events"]
+        assert b"event: change" not in got["versions"]
         return got
 
 
-async def first_events(site: object, table: str, player: str | None) -> bytes:
-    events = stream(site, table, player)  # type: ignore[arg-type]
-    first = [await anext(events), await anext(events)]
-    await events.aclose()  # type: ignore[attr-defined]
-    return repr(first).encode()
+async def first_events(site: Starlette, path: str, token: str) -> bytes:
+    """What a stream brings before anything happens: for a page that shows nothing yet, all of it."""
+    last = b"event: change" if path.startswith("/t/") else b"event: version"
+    arrived = asyncio.Event()
+    got: list[bytes] = []
+
+    async def receive() -> Message:
+        await arrived.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        got.append(message.get("body", b""))
+        if last in got[-1]:
+            arrived.set()
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "query_string": b"",
+        "headers": [(b"host", b"here"), (b"cookie", f"keydom={token}".encode())],
+        "client": ("here", 1),
+        "server": ("here", 80),
+        "scheme": "http",
+    }
+    await asyncio.wait_for(site(scope, receive, send), 60)
+    return b"".join(got)
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -60,7 +60,8 @@ APP = Starlette(
 def serving(trusted: str = "10.0.0.1") -> Iterator[Server]:
     with socket.create_server(("127.0.0.1", 0)) as line:
         running = Server(
-            uvicorn.Config(APP, log_config=None, access_log=False, forwarded_allow_ips=trusted)
+            uvicorn.Config(APP, log_config=None, access_log=False, forwarded_allow_ips=trusted),
+            end_streams=lambda: None,
         )
         thread = threading.Thread(target=running.run, kwargs={"sockets": [line]})
         thread.start()

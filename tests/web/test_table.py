@@ -8,7 +8,7 @@ import keydom
 from keydom import Record, State
 from keydom.tables import Tables, queries
 from tests.keythedral.policy import purposeful
-from tests.web.conftest import Browser, Two, call, make, play, seen
+from tests.web.conftest import Browser, Two, call, make, play, seen, whole
 
 
 def actions_on(page: str) -> set[int]:
@@ -19,9 +19,9 @@ def test_every_legal_action_is_a_control_of_the_page(two: Two) -> None:
     for _ in range(30):
         client = two.turn()
         legal = {choice["action"] for choice in seen(client, two.table)["legal"]}
-        assert actions_on(client.get(f"{two.path}/parts").text) == legal
+        assert actions_on(whole(client, two.table)) == legal
         other = two.basil if client is two.ada else two.ada
-        assert actions_on(other.get(f"{two.path}/parts").text) == set()
+        assert actions_on(whole(other, two.table)) == set()
         assert actions_on(two.stranger.get(two.path).text) == set()
         play(client, two.table, 3)
 
@@ -45,20 +45,34 @@ def test_a_form_acts_and_leads_back_to_the_table(two: Two) -> None:
     assert seen(client, two.table)["version"] > now["version"]
 
 
-def test_the_script_gets_the_fresh_parts_with_the_answer(two: Two) -> None:
-    """After an action, and after commands whose fields are named as those of the page's address."""
+def test_the_script_is_told_the_version_and_nothing_more(two: Two) -> None:
     json = {"accept": "application/json"}
     now = seen(two.ada, two.table)
     body = {"action": now["legal"][0]["action"], "question": now["question"]}
     answer = two.ada.post(f"/t/{two.table}/act", data=body, headers=json).json()
-    assert answer["version"] == seen(two.ada, two.table)["version"]
-    assert answer["parts"] == two.ada.get(f"/t/{two.table}/parts").text
+    assert answer == {"version": seen(two.ada, two.table)["version"]}
     said = two.basil.post(f"/t/{two.table}/chat", data={"text": "hi"}, headers=json).json()
-    assert said["parts"] == two.basil.get(f"/t/{two.table}/parts").text
-    waiting = make(two.ada, "Ada")
-    seated = {"seat": 1, "bot": "random"}
-    bot = two.ada.post(f"/t/{waiting}/bot", data=seated, headers=json).json()
-    assert bot["parts"] == two.ada.get(f"/t/{waiting}/parts").text
+    assert said == {"version": seen(two.basil, two.table)["version"]}
+
+
+def test_a_page_is_the_whole_change_put_together(two: Two) -> None:
+    page = two.turn().get(two.path).text
+    change = two.turn().get(f"{two.path}/parts").json()
+    assert "since" not in change
+    for text in (change["parts"]["prompt"], change["parts"]["since"]):
+        assert text in page
+    for name, panel in change["panels"].items():
+        assert f'data-panel="{name}"' in page
+        assert panel["lit"] in page
+        assert list(panel["fragments"]) == panel["order"]
+
+
+def test_symbols_are_defined_once_outside_what_is_swapped(two: Two) -> None:
+    page = two.ada.get(two.path).text
+    before, table = page.split('<main class="table"')
+    definitions = keydom.game("keythedral", 2).symbols.definitions()
+    assert definitions in before
+    assert definitions not in table
 
 
 def test_an_action_for_an_old_question_is_answered_with_409(two: Two) -> None:
@@ -187,12 +201,11 @@ def test_since_your_last_turn_holds_what_came_after_it(two: Two) -> None:
     other = two.turn()
     while two.turn() is other:
         play(other, two.table)
-    part = re.search(r'id="since".*?</section>', client.get(f"{two.path}/parts").text, re.S)
-    assert part
+    part = client.get(f"{two.path}/parts").json()["parts"]["since"]
     name = "Basil" if other is two.basil else "Ada"
-    assert f">{name}</b>" in part[0]
-    whole = client.get(f"{two.path}/log").text
-    assert whole.count("<li") > part[0].count("<li") > 0
+    assert f">{name}</b>" in part
+    everything = client.get(f"{two.path}/log").text
+    assert everything.count("<li") > part.count("<li") > 0
 
 
 def test_the_log_links_to_the_board_as_it_was(two: Two) -> None:

@@ -121,7 +121,7 @@ def run_site(site: "Starlette", sock: socket.socket) -> None:
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
     )
     spare_the_collector()
-    Server(config).run(sockets=[sock])
+    Server(config, site.state.site.end_streams).run(sockets=[sock])
 
 
 def spare_the_collector() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from keydom.engine.game import Game, ScoreLine, View
+from keydom.engine.game import Game, ScoreLine, State, View
 from keydom.engine.record import Record
 from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
@@ -53,6 +53,7 @@ __all__ = [
     "mine",
     "open_tables",
     "page",
+    "page_in_loop",
     "points",
     "record",
     "results",
@@ -170,22 +171,8 @@ def page(
     """
     try:
         with tables.reading(table_id) as tx:
-            shown = _look(tx, player, frame, seat)
-            ended = shown.summary.status == OVER and shown.frame == shown.frames
-            news = _news(tx, player, shown, recent)
-            chat = _said(tx.chat())
-            goes_back = tx.chat_goes_back
-            points = _points(tx, player) if ended else []
-            end = tx.history.state if ended else None
-        # Words are found once the table is free for others.
-        return Page(
-            look=shown,
-            news=_lines(news),
-            chat=chat,
-            chat_goes_back=goes_back,
-            points=points,
-            sheet=end.score_sheet() if end else [],
-        )
+            read = _page(tx, player, frame, seat, recent)
+        return _worded(read)
     except SetAside:
         with tables.reading(table_id) as tx:
             kept = _archive(tx) or NOTHING_KEPT
@@ -197,6 +184,62 @@ def page(
                 points=kept.points,
                 sheet=kept.sheet,
             )
+
+
+class _Read(NamedTuple):
+    """What is read of a table for a page, before words are found for it."""
+
+    look: Look
+    news: "list[Heard]"
+    chat: list[Said]
+    chat_goes_back: bool
+    points: list[list[int]]
+    end: State | None  # whose score sheet is shown
+
+
+def _page(
+    tx: Transaction, player: str | None, frame: int | None, seat: int | None, recent: int
+) -> _Read:
+    shown = _look(tx, player, frame, seat)
+    ended = shown.summary.status == OVER and shown.frame == shown.frames
+    return _Read(
+        shown,
+        _news(tx, player, shown, recent),
+        _said(tx.chat()),
+        tx.chat_goes_back,
+        _points(tx, player) if ended else [],
+        tx.history.state if ended else None,
+    )
+
+
+def _worded(read: _Read) -> Page:
+    """Words are found once the table is free for others."""
+    return Page(
+        look=read.look,
+        news=_lines(read.news),
+        chat=read.chat,
+        chat_goes_back=read.chat_goes_back,
+        points=read.points,
+        sheet=read.end.score_sheet() if read.end else [],
+    )
+
+
+async def page_in_loop(tables: Tables, table_id: str, player: str | None, recent: int) -> Page:
+    """As `page` (now), for an event loop: needs no thread while the game runs and its table is in memory."""
+
+    def read(tx: Transaction) -> _Read | None:
+        # After the end the points of every frame are counted; chat that is not in memory has to be read.
+        if tx.row.status != RUNNING or not tx.knows_chat:
+            return None
+        return _page(tx, player, None, None, recent)
+
+    try:
+        found = await tables.query(table_id, read)
+    except SetAside:
+        found = None
+    if found is None:
+        return await asyncio.to_thread(page, tables, table_id, player, recent=recent)
+    return _worded(found)
 
 
 def _without_game(tx: Transaction, player: str | None) -> Look:

@@ -100,6 +100,11 @@ class Transaction:
             seldom.exception("table %s is set aside: it cannot be read", self.row.id)
             raise SetAside(UNREADABLE) from error
 
+    @property
+    def knows_chat(self) -> bool:
+        """Whether the chat is in memory."""
+        return self._slot.chat_read == self._slot.said
+
     def chat(self) -> list[Any]:
         """The last lines of chat, as rows. What somebody says after this read began is not among them."""
         slot = self._slot

@@ -2,23 +2,30 @@
 
 `/static/v-0123456789ab/table.js` and `/static/table.js` are the same file. Only the first may be cached without asking
 again: its address changes with any of the files, and a script imports its modules from the folder it came from.
+They are read and compressed once, when the server starts.
 """
 
 import hashlib
 import re
 from collections.abc import Mapping
+from mimetypes import guess_type
 from pathlib import Path
+from typing import NamedTuple
 
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
+import keydom
 from keydom.engine import palette
+from keydom.web.compression import LEAST, PACKED, accepts_gzip, gzipped
 
 FOLDER = Path(__file__).parent / "static"
+TEMPLATES = Path(__file__).parent / "templates"
 PALETTE = "palette.css"
 FOREVER = "public, max-age=31536000, immutable"
-VERSIONED = re.compile(r"(v-[0-9a-f]{12})[/\\](.+)")
+VERSIONED = re.compile(r"(v-[0-9a-f]{12})/(.+)")
 
 
 def palette_css() -> str:
@@ -47,33 +54,71 @@ def rule(where: str, colours: Mapping[str, str]) -> str:
     return f"{where} {{\n" + "".join(f"  --{k}: {v};\n" for k, v in colours.items()) + "}\n"
 
 
-def folder_version() -> str:
-    digest = hashlib.sha256(palette_css().encode())
-    for path in sorted(FOLDER.rglob("*")):
-        if path.is_file():
-            digest.update(path.relative_to(FOLDER).as_posix().encode())
-            digest.update(path.read_bytes())
-    return f"v-{digest.hexdigest()[:12]}"
+class Asset(NamedTuple):
+    content: bytes
+    packed: bytes | None
+    media_type: str
+    etag: str
 
 
-class Assets(StaticFiles):
+def asset(name: str, content: bytes) -> Asset:
+    media_type = guess_type(name)[0] or "application/octet-stream"
+    worth_it = media_type.startswith(PACKED) and len(content) >= LEAST
+    return Asset(
+        content,
+        gzipped(content, 9) if worth_it else None,
+        media_type,
+        hashlib.sha256(content).hexdigest()[:16],
+    )
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """All files of a folder, by their path in it."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+class Assets:
     def __init__(self) -> None:
-        super().__init__(directory=FOLDER)
-        self.version = folder_version()
+        contents = files(FOLDER) | {PALETTE: palette_css().encode()}
+        digest = hashlib.sha256(keydom.__version__.encode())
+        # A page whose templates have changed needs the script that belongs to them.
+        for name, content in [*contents.items(), *files(TEMPLATES).items()]:
+            digest.update(name.encode() + content)
+        self.version = f"v-{digest.hexdigest()[:12]}"
+        self._assets = {name: asset(name, content) for name, content in contents.items()}
 
     @property
     def address(self) -> str:
         """What the templates put before the name of a file."""
         return f"/static/{self.version}"
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope["path"].removeprefix("/static/")
         versioned = VERSIONED.fullmatch(path)
         version, name = versioned.groups() if versioned else ("", path)
-        if name == PALETTE:
-            response = Response(palette_css(), media_type="text/css")
-        else:
-            response = await super().get_response(name, scope)
+        found = self._assets.get(name)
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        if found is None:
+            raise HTTPException(404)
+        response = self._response(found, Headers(scope=scope))
         # While a new release is rolled out a page may ask a server for another version.
         if version == self.version:
             response.headers["cache-control"] = FOREVER
+        await response(scope, receive, send)
+
+    def _response(self, found: Asset, headers: Headers) -> Response:
+        packed = found.packed if accepts_gzip(headers) else None
+        etag = f'"{found.etag}{"-gzip" if packed else ""}"'
+        if etag in headers.get("if-none-match", ""):
+            return Response(status_code=304, headers={"etag": etag, "vary": "accept-encoding"})
+        response = Response(packed or found.content, media_type=found.media_type)
+        response.headers["etag"] = etag
+        response.headers["vary"] = "accept-encoding"
+        if packed:
+            response.headers["content-encoding"] = "gzip"
         return response

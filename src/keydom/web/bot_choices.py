@@ -1,5 +1,6 @@
 """The bots as pages and the API offer them."""
 
+from functools import cache
 from typing import NamedTuple
 
 from keydom import bots
@@ -18,13 +19,14 @@ class BotChoice(NamedTuple):
     blurb: str
 
 
-def bot_choices(language: str) -> list[BotChoice]:
+@cache
+def bot_choices(language: str) -> tuple[BotChoice, ...]:
     """The bots offered, weakest first."""
     say = translator(language)
-    return [
+    return tuple(
         BotChoice(name, bot_title(name, say), say(bots.kind(name).title), bot_blurb(name, language))
         for _, name in bots.LEVELS
-    ]
+    )
 
 
 def bot_title(name: str, say: Translate) -> str:

@@ -13,7 +13,6 @@ from keydom.tables import Tables, hints, lobby, orders, play, queries
 from keydom.web.api import look_fields
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest, run_writing, whole_number
-from keydom.web.table import parts_now
 from keydom.web.webhooks import check_url
 
 # The fields of the answer to a program. "table" leads a browser to another table.
@@ -218,21 +217,18 @@ async def command(request: WebRequest) -> Response:
         raise Problem(
             404, N_("There is no command {name}. The commands are {good}."), name=name, good=good
         )
-    if name in IN_LOOP:
-        result = await cast(AsyncCommand, COMMANDS[name])(request)
-    else:
-        result = await run_writing(cast(Command, COMMANDS[name]), request)
-    if request.is_api:
+    with request.site.painter.moving():
+        if name in IN_LOOP:
+            result = await cast(AsyncCommand, COMMANDS[name])(request)
+        else:
+            result = await run_writing(cast(Command, COMMANDS[name]), request)
+    if request.wants_json:  # what has changed comes to our own script by its event stream
         return Json(result)
     return await run_in_threadpool(answer, request, name, result)
 
 
 def answer(request: WebRequest, name: str, result: Result) -> Response:
-    """For our script JSON with the fresh parts of its page, otherwise a page."""
-    if request.wants_json:
-        if "version" in result:
-            result["parts"] = parts_now(request)
-        return Json(result)
+    """The page that follows a form."""
     if "link" in result:
         return request.render("link.html", link=result["link"], table_id=request.table_id)
     if name == "leave":

@@ -1,63 +1,196 @@
-"""The event stream of a table: `version` events tell the version of the table for one viewer."""
+"""The event streams of a table.
 
-from collections.abc import AsyncIterator, Callable
-from functools import partial
-from typing import TypeAlias
+`version` events tell the version of the table for one viewer, at once. A page also hears `change` events: what of it has
+changed, as soon as the painter has drawn it. When it opens its stream it says what it shows (`ScriptState.shows`, as
+`?shows=` or, when it connects again, as the id of the last event). If that is what the server would show, only later
+changes are sent, otherwise the whole page.
+"""
 
-from sse_starlette import EventSourceResponse
+import asyncio
+
+import orjson
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-from starlette.types import Receive, Scope, Send
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from keydom.engine.text import N_, render
 from keydom.tables import Refused, metrics, queries
 from keydom.web.address import household
+from keydom.web.compression import EventPacker, accepts_gzip
 from keydom.web.identity import who
-from keydom.web.language import spoken
-from keydom.web.request import Site
+from keydom.web.language import language
+from keydom.web.parts import Parts, Shown
+from keydom.web.request import Site, WebRequest
+from keydom.web.table import parts_of, viewer_of
+from keydom.web.table_page import RECENT, Viewer, table_page
 
 RETRY = 1500  # milliseconds before a browser connects again
 PING = 20  # seconds between comments that keep the connection open
 
-Event: TypeAlias = dict[str, str | int]
+
+async def page_events(http: Request) -> ASGIApp:
+    """What an open page hears."""
+    return await open_stream(http, live=True)
 
 
-class Stream(EventSourceResponse):
-    """Completes the response when the server stops; uvicorn logs one without an end as an error."""
-
-    def __init__(self, events: AsyncIterator[Event], end: Callable[[], None]) -> None:
-        super().__init__(events, ping=PING)
-        self.end = end  # called when the stream is over
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            with metrics.STREAMS.track_inprogress():
-                await super().__call__(scope, receive, send)
-        finally:
-            self.end()
-        if scope["method"] != "HEAD":
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
+async def version_events(http: Request) -> ASGIApp:
+    """What a program hears."""
+    return await open_stream(http, live=False)
 
 
-async def events(http: Request) -> Response:
+async def open_stream(http: Request, live: bool) -> ASGIApp:
     site: Site = http.app.state.site
-    table_id = http.path_params["table_id"]
-    person = who(http, site.signer)
-    player = person.player if person else None
-    say = spoken(http.headers)
+    request = WebRequest(site, http, who(http, site.signer), language(http.headers))
     address = household(http.client.host) if http.client else ""
     try:
-        await queries.version_in_loop(site.tables, table_id, player)
+        await queries.version_in_loop(site.tables, request.table_id, request.player)
     except Refused as refused:
-        return JSONResponse(
-            {"error": render(refused.message, (), say)}, 404 if refused.missing else 403
-        )
+        reason = render(refused.message, (), request.say)
+        return JSONResponse({"error": reason}, 404 if refused.missing else 403)
     if not site.streams.take(address):
-        return JSONResponse({"error": say(N_("too many open event streams"))}, 429)
-    return Stream(stream(site, table_id, player), partial(site.streams.give, address))
+        return JSONResponse({"error": request.say(N_("too many open event streams"))}, 429)
+    viewer = viewer_of(request)
+    page = None
+    if live:
+        shows = http.headers.get("last-event-id") or http.query_params.get("shows", "")
+        page = LivePage(site, viewer, shows)
+    return Stream(site, viewer, address, accepts_gzip(http.headers), page)
 
 
-async def stream(site: Site, table_id: str, player: str | None) -> AsyncIterator[Event]:
-    yield {"retry": RETRY, "comment": "keydom"}
-    async for version in queries.changes(site.tables, table_id, player):
-        yield {"event": "version", "id": str(version), "data": str(version)}
+class LivePage:
+    """An open page: what it shows, and what it is to be told next."""
+
+    def __init__(self, site: Site, viewer: Viewer, shows: str) -> None:
+        self._site = site
+        self._viewer = viewer
+        self._shows = shows  # when the stream was opened
+        self._shown = Shown()
+        self.news = b""  # an event that is drawn and not yet sent
+        self.woken: asyncio.Event | None = None  # set when there is news
+
+    @property
+    def version(self) -> int:
+        return self._shown.version
+
+    async def draw(self) -> None:
+        """Work out what has changed. What is still to be sent goes first."""
+        if self.news:
+            return
+        if self.version < 0:
+            await asyncio.to_thread(self._draw_first)
+        else:
+            viewer = self._viewer
+            read = await queries.page_in_loop(
+                self._site.tables, viewer.table_id, viewer.player, RECENT
+            )
+            self._tell(parts_of(self._site, table_page(viewer, read, self._site.kept)))
+        if self.woken is not None:
+            self.woken.set()
+
+    def _draw_first(self) -> None:
+        viewer = self._viewer
+        read = queries.page(self._site.tables, viewer.table_id, viewer.player, recent=RECENT)
+        now = parts_of(self._site, table_page(viewer, read, self._site.kept))
+        if now.shows == self._shows:
+            self._shown.adopt(now)
+        else:
+            self._tell(now)
+
+    def _tell(self, now: Parts) -> None:
+        change = orjson.dumps(self._shown.change(now))
+        self.news = b"event: change\nid: %b\ndata: %b\n\n" % (now.shows.encode(), change)
+
+
+class Stream:
+    """An open event stream, as an answer."""
+
+    def __init__(
+        self, site: Site, viewer: Viewer, address: str, gzip: bool, page: LivePage | None
+    ) -> None:
+        self._site = site
+        self._viewer = viewer
+        self._address = address
+        self._page = page
+        self._packer = EventPacker(gzip)
+        self._ended = False
+        self._ping = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = [
+            (b"content-type", b"text/event-stream; charset=utf-8"),
+            (b"cache-control", b"no-store"),
+            (b"x-accel-buffering", b"no"),  # a proxy must not wait for more
+            (b"vary", b"accept-encoding"),
+        ]
+        if self._packer.gzip:
+            headers.append((b"content-encoding", b"gzip"))
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": headers})
+            if scope["method"] != "HEAD":
+                with metrics.STREAMS.track_inprogress():
+                    await self._run(receive, send)
+        finally:
+            self._site.streams.give(self._address)
+        await send({"type": "http.response.body", "body": self._packer.end()})
+
+    async def _run(self, receive: Receive, send: Send) -> None:
+        site, page = self._site, self._page
+        self._woken, unwatch = site.tables.notifier.watch_in_loop(self._viewer.table_id)
+        if page is not None:
+            page.woken = self._woken
+        site.endings.add(self._end)
+        gone = asyncio.create_task(self._wait_until_gone(receive))
+        self._pinging = asyncio.get_running_loop().call_later(PING, self._want_ping)
+        try:
+            await self._tell(send)
+        finally:
+            self._pinging.cancel()
+            gone.cancel()
+            site.endings.discard(self._end)
+            if page is not None:
+                site.painter.forget(page)
+            unwatch()
+
+    async def _tell(self, send: Send) -> None:
+        """Send what there is to send, until the stream ends."""
+        page, viewer, told = self._page, self._viewer, -1
+        body = self._packer.start() + self._packer.event(b": keydom\nretry: %d\n\n" % RETRY)
+        while not self._ended:
+            self._woken.clear()
+            version = await queries.version_in_loop(
+                self._site.tables, viewer.table_id, viewer.player
+            )
+            if version != told:
+                told = version
+                body += self._packer.event(self._version_event(version))
+            if page is not None and page.news:
+                body += self._packer.event(page.news)
+                page.news = b""
+            if self._ping:
+                body += self._packer.event(b": ping\n\n")
+                self._ping = False
+            if page is not None and page.version != version:
+                self._site.painter.want(page)
+            if body:
+                await send({"type": "http.response.body", "body": body, "more_body": True})
+                body = b""
+            await self._woken.wait()
+
+    def _version_event(self, version: int) -> bytes:
+        # The id of what a page has last heard is that of its last change.
+        id_ = b"" if self._page is not None else b"id: %d\n" % version
+        return b"event: version\n%bdata: %d\n\n" % (id_, version)
+
+    def _want_ping(self) -> None:
+        self._ping = True
+        self._woken.set()
+        self._pinging = asyncio.get_running_loop().call_later(PING, self._want_ping)
+
+    async def _wait_until_gone(self, receive: Receive) -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        self._end()
+
+    def _end(self) -> None:
+        self._ended = True
+        self._woken.set()

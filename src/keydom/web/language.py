@@ -5,7 +5,7 @@ from http.cookies import CookieError, SimpleCookie
 
 from starlette.datastructures import Headers
 
-from keydom.engine.text import Translate
+from keydom.engine.text import P_, Translate
 from keydom.locale import languages, preferred, translator
 
 COOKIE = "language"
@@ -28,6 +28,12 @@ def _language(cookies: str, accepted: str) -> str:
 
 def spoken(headers: Headers) -> Translate:
     return translator(language(headers))
+
+
+def speech(language: str) -> dict[str, object]:
+    """What templates speak a language with."""
+    say = translator(language)
+    return {"_": say, "ngettext": lambda one, many, n: say(P_(one, many), n)}
 
 
 def decimal(number: float, language: str, pattern: str = "0.###") -> str:

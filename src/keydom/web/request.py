@@ -31,10 +31,14 @@ from keydom.tables.database import storable
 from keydom.tables.ratings import Ratings
 from keydom.web.accounts import Accounts
 from keydom.web.address import household
+from keydom.web.assets import Assets
+from keydom.web.compression import pack
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
 from keydom.web.kept import Kept
-from keydom.web.language import decimal, language, own_name
+from keydom.web.language import decimal, language, own_name, speech
 from keydom.web.limits import Counts
+from keydom.web.painter import Painter
+from keydom.web.parts import PartMaker
 from keydom.web.passwords import Passwords
 from keydom.web.problem import Problem
 from keydom.web.settings import settings
@@ -65,10 +69,23 @@ class Site:
     webhooks: Webhooks
     signer: Signer
     templates: Jinja2Templates
+    assets: Assets
+    make_part: PartMaker
     ratings: Ratings
     streams: Counts  # the event streams that each address has open
     kept: Kept = field(default_factory=Kept)
     passwords: Passwords = field(default_factory=Passwords)
+    painter: Painter = field(default_factory=Painter)
+    endings: set[Callable[[], None]] = field(default_factory=set)  # each ends an open event stream
+
+    def fill(self, template: str, language: str, **values: object) -> str:
+        """A template that is no page of its own."""
+        return self.templates.get_template(template).render(**values, **speech(language))
+
+    def end_streams(self) -> None:
+        """The server stops, and waits for open streams."""
+        for end in [*self.endings]:
+            end()
 
 
 @dataclass
@@ -165,8 +182,7 @@ class WebRequest:
             self.http,
             template,
             {
-                "_": self.say,
-                "ngettext": lambda one, many, n: self.say(P_(one, many), n),
+                **speech(self.language),
                 "language": self.language,
                 "languages": [(code, own_name(code)) for code in languages()],
                 "person": self.person,
@@ -234,7 +250,7 @@ def refusal_text(request: WebRequest, message: Message) -> str:
 def respond(request: WebRequest, handler: Handler) -> Response:
     """Run a handler. Refusals and failures become a page or JSON that says why."""
     try:
-        return handler(request)
+        return pack(handler(request), request.http.headers)
     except Exception as error:
         return failure(request, error)
 
@@ -242,7 +258,7 @@ def respond(request: WebRequest, handler: Handler) -> Response:
 async def respond_in_loop(request: WebRequest, handler: AsyncHandler) -> Response:
     """As `respond`, for an asynchronous handler."""
     try:
-        return await handler(request)
+        return pack(await handler(request), request.http.headers)
     except Exception as error:
         return await run_in_threadpool(failure, request, error)
 

@@ -6,7 +6,9 @@ are limits of connections per address and in all; where all are taken, one that 
 
 import asyncio
 import logging
+import socket
 import sys
+from collections.abc import Callable
 from typing import Any, cast
 
 import uvicorn
@@ -148,12 +150,18 @@ class Connection(HttpToolsProtocol):
 
 
 class Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config) -> None:
+    def __init__(self, config: uvicorn.Config, end_streams: Callable[[], None]) -> None:
         config.http = Connection
         super().__init__(config)
+        self._end_streams = end_streams
         self.server_state: Doors = Doors(str(config.forwarded_allow_ips))
 
     async def on_tick(self, counter: int) -> bool:
         if counter % 10 == 0:  # every second
             self.server_state.sweep(asyncio.get_running_loop().time())
         return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End open event streams first: it would wait for them."""
+        self._end_streams()
+        await super().shutdown(sockets)

@@ -24,11 +24,13 @@ from keydom.web import api, lobby, people, players, showcase, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
+from keydom.web.compression import APART
 from keydom.web.deliveries import keep_telling
-from keydom.web.events import events
+from keydom.web.events import page_events, version_events
 from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.identity import Signer
 from keydom.web.limits import Limits
+from keydom.web.parts import EMPTY, PartMaker
 from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
 from keydom.web.request_log import Noting, RequestLog
@@ -47,7 +49,7 @@ ROUTES = [
     # What is asked for often comes first: routes are tried in turn.
     *COMMANDS,
     Route("/t/{table_id}/parts", endpoint(table.parts)),
-    Route("/t/{table_id}/events", events),
+    Route("/t/{table_id}/events", page_events),
     Route("/api/tables/{table_id}", endpoint(api.show_table)),
     Route("/", endpoint(lobby.show)),
     Route("/tables", endpoint(lobby.create), methods=["POST"]),
@@ -78,7 +80,7 @@ ROUTES = [
     Route("/api/tables/{table_id}/chat", endpoint(api.chat)),
     Route("/api/tables/{table_id}/hook", endpoint(api.hook)),
     Route("/api/tables/{table_id}/record", endpoint(api.record)),
-    Route("/api/tables/{table_id}/events", events),
+    Route("/api/tables/{table_id}/events", version_events),
 ]
 
 
@@ -98,16 +100,23 @@ def templates(assets: Assets) -> Jinja2Templates:
     environment = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
+        auto_reload=False,  # pages say which release they belong to (`Assets.version`)
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(seat_letters=SEAT_LETTERS, palette=palette, assets=assets)
+    environment.globals.update(
+        seat_letters=SEAT_LETTERS,
+        palette=palette,
+        assets=assets,
+        apart=APART,
+        empty_panel=EMPTY,
+    )
     return Jinja2Templates(env=environment)
 
 
 class Shortcut:
-    """Lets commands past Starlette's routing, which costs as much as many a move. The guard stands before both ways."""
+    """Lets commands past Starlette's layers, which cost more than most moves. The guard stands before both ways."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -151,6 +160,7 @@ def create_site(
     """Make the application around open tables. `thinking=False` leaves bots, clocks and webhooks to another process."""
     limits = limits or Limits()
     assets = Assets()
+    pages = templates(assets)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -180,7 +190,9 @@ def create_site(
         Accounts(tables.database),
         Webhooks(tables.database),
         Signer(signing_secret(tables.database)),
-        templates(assets),
+        pages,
+        assets,
+        PartMaker(pages.env),
         Ratings(tables),
         limits.counts("streams", streams),
     )

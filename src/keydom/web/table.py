@@ -1,37 +1,61 @@
 """The page of a table, and its parts alone for the script that keeps an open page fresh."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from babel.dates import format_datetime
+from markupsafe import Markup
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from keydom.bots.registry import STRONG
+from keydom.engine.registry import game_class
 from keydom.engine.text import N_, render
 from keydom.tables import metrics, queries
-from keydom.web.bot_choices import bot_choices, bot_title
-from keydom.web.request import WebRequest
+from keydom.web.parts import Parts, Shown
+from keydom.web.request import Json, Site, WebRequest
 from keydom.web.sentences import seat_names
-from keydom.web.table_page import TablePage, shown_lines, table_page
+from keydom.web.table_page import (
+    RECENT,
+    TablePage,
+    Viewer,
+    page_parts,
+    shown_lines,
+    table_page,
+)
 from keydom.web.webhooks import Webhook
 
 
+def viewer_of(request: WebRequest) -> Viewer:
+    invitation = str(request.http.url.replace(path=f"/t/{request.table_id}", query=""))
+    return Viewer(request.table_id, request.player, request.language, invitation)
+
+
 @metrics.PAGE.time()
-def render_table(request: WebRequest, template: str, page: TablePage) -> Response:
-    player = request.player
-    webhook = request.site.webhooks.of(request.table_id, player) if player else None
-    return request.render(
-        template,
-        page=page,
-        look=page.look,
-        summary=page.look.summary,
-        bots=bot_choices(request.language),
-        strong=STRONG,
-        bot_title=lambda name: bot_title(name, request.say),
-        webhook=webhook,
-        webhook_trouble=webhook_trouble(webhook, request) if webhook else "",
-        invitation=str(request.http.url.replace(path=page.path, query="")),
-    )
+def parts_of(site: Site, page: TablePage) -> Parts:
+    """The page as parts, with what stands around them."""
+
+    def frame(parts: Mapping[str, Markup]) -> str:
+        return site.fill("table/frame.html", viewer.language, **framing(site, page, parts))
+
+    viewer = page.viewer
+    return page_parts(page, site.make_part, site.assets.version, frame)
 
 
-def webhook_trouble(webhook: Webhook, request: WebRequest) -> str:
+def framing(site: Site, page: TablePage, parts: Mapping[str, Markup]) -> dict[str, Any]:
+    """What the templates around the parts show."""
+    viewer, look = page.viewer, page.look
+    hooked = viewer.player if look.summary.pace == "turns" else None
+    webhook = site.webhooks.of(viewer.table_id, hooked) if hooked else None
+    return {
+        "page": page,
+        "look": look,
+        "parts": parts,
+        "webhook": webhook,
+        "webhook_trouble": webhook_trouble(webhook, viewer) if webhook else "",
+        "invitation": viewer.invitation,
+    }
+
+
+def webhook_trouble(webhook: Webhook, viewer: Viewer) -> str:
     """Why the sender's webhook is not told, or was not at the last try; empty if all is well."""
     if webhook.failed is None:
         return ""
@@ -41,26 +65,37 @@ def webhook_trouble(webhook: Webhook, request: WebRequest) -> str:
             "This address is not told any more: it failed too often, the last time at {when}: {reason}. "
             "Save it to try again."
         )
-    when = format_datetime(webhook.failed, "short", locale=request.language) + " UTC"
-    return request.say(text).format(when=when, reason=render(webhook.why(), (), request.say))
+    when = format_datetime(webhook.failed, "short", locale=viewer.language) + " UTC"
+    return viewer.say(text).format(when=when, reason=render(webhook.why(), (), viewer.say))
 
 
 def asked_for(request: WebRequest) -> TablePage:
     """Now, or at a frame of the past (`?at=`); through the eyes of another seat (`?seat=`) after the end."""
-    return table_page(request, request.number("at"), request.number("seat"))
+    read = queries.page(
+        request.tables,
+        request.table_id,
+        request.player,
+        request.number("at"),
+        request.number("seat"),
+        recent=RECENT,
+    )
+    return table_page(viewer_of(request), read, request.site.kept)
 
 
 def show(request: WebRequest) -> Response:
-    return render_table(request, "table/page.html", asked_for(request))
+    page = asked_for(request)
+    filled = parts_of(request.site, page).filled()
+    symbols = game_class(page.look.summary.game).symbols
+    return request.render(
+        "table/page.html",
+        **framing(request.site, page, filled),
+        symbols=Markup(symbols.definitions()),  # noqa: S704 (engine/picture.py escapes)
+    )
 
 
 def parts(request: WebRequest) -> Response:
-    return render_table(request, "table/parts.html", asked_for(request))
-
-
-def parts_now(request: WebRequest) -> str:
-    """The parts after a command, whose fields have names of their own."""
-    return bytes(render_table(request, "table/parts.html", table_page(request)).body).decode()
+    """The whole page as a `Change`."""
+    return Json(Shown().change(parts_of(request.site, asked_for(request))))
 
 
 def log(request: WebRequest) -> Response:

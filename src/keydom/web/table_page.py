@@ -1,25 +1,48 @@
-"""What one viewer sees of a table, ready for the templates. All of it comes from one `queries.page`."""
+"""What one viewer sees of a table, and the parts of the page that show it. All of it comes from one `queries.Page`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import NamedTuple, TypedDict
 
+import orjson
 from markupsafe import Markup
 
 from keydom.bots import hint
+from keydom.bots.registry import STRONG
 from keydom.engine.game import Game, View
+from keydom.engine.picture import Panel
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Translate, render
+from keydom.locale import translator
 from keydom.tables import metrics, queries
 from keydom.tables.set_aside import UNKNOWN_GAME, SetAside
+from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
-from keydom.web.request import WebRequest
+from keydom.web.kept import Kept
+from keydom.web.parts import PartMaker, Parts
 from keydom.web.sentences import coloured, seat_names
 
 RECENT = 4  # frames of news for those who have no last turn
 MOST_NEWS = 60  # lines
 WIDE = 900  # a panel at least this wide can be moved sideways on a phone
+
+
+class Viewer(NamedTuple):
+    """Who looks at a table, in which language, and at which address."""
+
+    table_id: str
+    player: str | None
+    language: str
+    invitation: str  # the address of the table, to be passed on
+
+    @property
+    def say(self) -> Translate:
+        return translator(self.language)
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.table_id}"
 
 
 class Answer(NamedTuple):
@@ -30,9 +53,46 @@ class Answer(NamedTuple):
 
 
 class ShownPanel(NamedTuple):
+    """A panel without what is drawn in it."""
+
+    name: str
     title: str
-    svg: Markup
+    width: int
+    height: int
     wide: bool
+
+
+class ShownSeat(NamedTuple):
+    number: int
+    name: str
+    status: str
+    bot: str  # its title
+    you: bool
+    decides: bool
+    points: int | None  # None: behind a screen
+    panels: tuple[ShownPanel, ...]
+
+
+class ShownOrders(NamedTuple):
+    """The standing orders of the viewer's seat."""
+
+    path: str
+    asking: str
+    armed: tuple[int, ...]
+    armable: tuple[Answer, ...]
+
+
+class ShownOffer(NamedTuple):
+    """A takeback on offer: by whom, and whether the viewer is asked."""
+
+    name: str
+    own: bool
+    asked: bool
+
+
+class Winner(NamedTuple):
+    name: str
+    points: int | None
 
 
 class ShownHint(NamedTuple):
@@ -40,7 +100,7 @@ class ShownHint(NamedTuple):
 
     action: int
     label: str
-    then: list[str]
+    then: tuple[str, ...]
     reason: str
 
 
@@ -62,6 +122,7 @@ class ScriptState(TypedDict):
     table: str
     begun: bool
     version: int
+    shows: str
     question: int | None
     frame: int
     frames: int
@@ -73,31 +134,33 @@ class ScriptState(TypedDict):
 
 @dataclass
 class TablePage:
+    viewer: Viewer
     look: queries.Look
     title: str
     blurb: str
     names: list[str]
-    path: str
-    options: list[tuple[str, str]]  # those that differ from the default: title, value
+    options: tuple[tuple[str, str], ...]  # those that differ from the default: title, value
     has_reflexes: bool  # the game answers some questions by itself
     chat: list[queries.Said]
     chat_goes_back: bool
     prompt: str = ""  # what is to be decided, as a sentence
     help: str = ""  # the rule behind it
     reason: str = ""  # why a click on something that is not lit does nothing
-    answers: list[Answer] = field(default_factory=list)
+    answers: tuple[Answer, ...] = ()
     lit: int = 0  # how many choices the picture shows
-    boards: list[ShownPanel] = field(default_factory=list)
-    sides: list[ShownPanel] = field(default_factory=list)
-    belongings: dict[int, list[ShownPanel]] = field(default_factory=dict)  # by seat
+    panels: dict[str, list[Panel]] = field(default_factory=dict)  # by the part that shows them
     plain: str = ""  # the board as text, of a game without pictures
     scores: list[int | None] = field(default_factory=list)  # None: behind a screen
     deciding: list[int] = field(default_factory=list)
     since: list[ShownLine] = field(default_factory=list)
-    armable: list[Answer] = field(default_factory=list)
-    sheet: list[list[SheetLine]] = field(default_factory=list)
+    armable: tuple[Answer, ...] = ()
+    sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
     hint: ShownHint | None = None
+
+    @property
+    def path(self) -> str:
+        return self.viewer.path
 
     @property
     def past(self) -> bool:
@@ -109,60 +172,52 @@ class TablePage:
         return self.look.summary.status == "over"
 
     @property
-    def script_state(self) -> ScriptState:
-        look = self.look
-        return ScriptState(
-            table=look.summary.id,
-            begun=look.view is not None,
-            version=look.version,
-            question=look.question,
-            frame=look.frame,
-            frames=look.frames,
-            prompt=self.prompt,
-            help=self.help,
-            reason=self.reason,
-            hint=f"{self.hint.label}. {self.hint.reason}" if self.hint else "",
-        )
+    def seated(self) -> bool:
+        return self.look.seat is not None
 
 
-def table_page(request: WebRequest, frame: int | None = None, seat: int | None = None) -> TablePage:
-    """The table as the sender may see it: now, or at a frame of the past."""
-    say = request.say
-    read = queries.page(
-        request.tables, request.table_id, request.player, frame, seat, recent=RECENT
-    )
-    look = read.look
+def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
+    """The table as the viewer may see it: now, or at a frame of the past."""
+    say, look = viewer.say, read.look
     if look.summary.status == "over" and look.view is not None:
         names = tuple(seat_names(look.summary, say))
-        key = "page", request.table_id, look.frame, look.seat, request.language, names
-        kept = request.site.kept.once(key, lambda: finished(request, read), size_of)
-        lines = shown_lines(read.news[-MOST_NEWS:], kept.names, say)
-        return replace(kept, look=look, chat=read.chat, since=lines)
-    return drawn(request, read)
+        key = "page", viewer.table_id, look.frame, look.seat, viewer.language, names
+        page = kept.once(key, lambda: finished(viewer, read), size_of)
+        lines = shown_lines(read.news[-MOST_NEWS:], page.names, say)
+        return replace(
+            page,
+            viewer=viewer,
+            look=look,
+            chat=read.chat,
+            chat_goes_back=read.chat_goes_back,
+            since=lines,
+        )
+    return drawn(viewer, read)
 
 
-def finished(request: WebRequest, read: queries.Page) -> TablePage:
+def finished(viewer: Viewer, read: queries.Page) -> TablePage:
     """What all viewers from the same seat see of a finished game. The rest is each viewer's own."""
-    return drawn(request, replace(read, news=[], chat=[]))
+    return drawn(viewer, replace(read, news=[], chat=[]))
 
 
 def size_of(page: TablePage) -> int:
-    panels = [*page.boards, *page.sides, *chain.from_iterable(page.belongings.values())]
-    return sum(len(panel.svg) for panel in panels) + len(page.chart) + 2000  # for the rest, about
+    panels = chain.from_iterable(page.panels.values())
+    fragments = chain.from_iterable(panel.fragments for panel in panels)
+    return sum(len(fragment.svg) for fragment in fragments) + len(page.chart) + 2000  # the rest
 
 
-def drawn(request: WebRequest, read: queries.Page) -> TablePage:
-    say, look = request.say, read.look
+def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
+    say, look = viewer.say, read.look
     try:
         cls = game_class(look.summary.game)
     except ValueError:
         raise SetAside(UNKNOWN_GAME) from None
     page = TablePage(
+        viewer,
         look,
         cls.title,
         cls.blurb,
         seat_names(look.summary, say),
-        path=f"/t/{request.table_id}",
         options=options_shown(look.summary, say),
         has_reflexes=cls.reflex is not Game.reflex,
         chat=read.chat,
@@ -170,10 +225,10 @@ def drawn(request: WebRequest, read: queries.Page) -> TablePage:
     )
     if read.sheet:
         page.scores = [*(look.summary.scores or [])]
-        page.sheet = [
-            [SheetLine(render(line.what, page.names, say), line.points) for line in lines]
+        page.sheet = tuple(
+            tuple(SheetLine(render(line.what, page.names, say), line.points) for line in lines)
             for lines in read.sheet
-        ]
+        )
         page.chart = chart(read.points, page.names, say)
     if look.view is None:
         page.since = shown_lines(read.news, page.names, say)
@@ -188,21 +243,16 @@ def drawn(request: WebRequest, read: queries.Page) -> TablePage:
     return page
 
 
+PLACES = {"board": "boards", "side": "sides", "seat": "seats"}  # the part that shows a panel
+
+
 @metrics.PICTURE.time()
 def draw(page: TablePage, view: View, say: Translate) -> None:
     """Lay out the panels of the picture, and offer as buttons what they do not show."""
     panels = view.panels(page.names, say, hinted=page.hint.action if page.hint else None)
     for panel in panels:
-        title = render(panel.title, page.names, say)
-        svg = Markup(panel.svg())  # noqa: S704 (engine/picture.py escapes what it writes)
-        shown = ShownPanel(title, svg, panel.width >= WIDE)
-        if panel.place == "board":
-            page.boards.append(shown)
-        elif panel.place == "side":
-            page.sides.append(shown)
-        else:
-            page.belongings.setdefault(panel.seat, []).append(shown)
-    if not page.boards:
+        page.panels.setdefault(PLACES[panel.place], []).append(panel)
+    if "boards" not in page.panels:
         page.plain = view.board(page.names, say)
     lit = frozenset[int]().union(*(panel.actions for panel in panels))
     page.lit = len(lit)
@@ -225,8 +275,8 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
 
 def answers(
     view: View, actions: Sequence[int], names: Sequence[str], say: Translate
-) -> list[Answer]:
-    return [Answer(action, render(view.label(action), names, say)) for action in actions]
+) -> tuple[Answer, ...]:
+    return tuple(Answer(action, render(view.label(action), names, say)) for action in actions)
 
 
 def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> ShownHint | None:
@@ -236,7 +286,7 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
         return None
     label = render(look.view.label(found.action), names, say)
     row = hint.labels(look.view, [found.action, *found.line])
-    then = [render(message, names, say) for message in row[1:]]
+    then = tuple(render(message, names, say) for message in row[1:])
     reason = render(hint.reason(found.goal, found.gain), names, say)
     return ShownHint(found.action, label, then, reason)
 
@@ -247,11 +297,235 @@ def shown_lines(
     return [ShownLine(line.frame, coloured(line.message, names, say)) for line in lines]
 
 
-def options_shown(summary: queries.Summary, say: Translate) -> list[tuple[str, str]]:
+def options_shown(summary: queries.Summary, say: Translate) -> tuple[tuple[str, str], ...]:
     """The options that differ from the default: title and value."""
     shown = []
     for option in game_class(summary.game).offered:
         value = summary.options.get(option.name, option.default)
         if value in option.values and value != option.default:
             shown.append((say(option.title), say(option.label(value))))
-    return shown
+    return tuple(shown)
+
+
+# The parts
+
+
+def page_parts(
+    page: TablePage, make: PartMaker, release: str, frame: Callable[[Mapping[str, Markup]], str]
+) -> Parts:
+    """The page as parts. `release` is that of the templates and the script; `frame` puts the parts in their places."""
+    look, language = page.look, page.viewer.language
+    shows = f"{look.version}.{language}.{release}"
+    panels = {
+        "boards": tuple(page.panels.get("boards", ())),
+        "sides": tuple(page.panels.get("sides", ())),
+        # They stand with their seats.
+        "seats": tuple(sorted(page.panels.get("seats", ()), key=lambda panel: panel.seat)),
+    }
+    menu = make("bot_menu", language, bots=bot_choices(language), strong=STRONG)
+    parts = {"state": state_part(page, shows)}
+    if look.view is None:
+        parts["waiting"] = waiting_part(page, make, menu)
+    else:
+        parts |= game_parts(page, make, menu, panels)
+    if look.view is not None or page.sheet:
+        shown = page.over and not page.past
+        parts["end"] = make(
+            "end",
+            language,
+            shown=shown,
+            sheet=page.sheet if shown else (),
+            winners=tuple(look.summary.winners or ()),
+            names=tuple(page.names) if shown else (),
+            scores=tuple(page.scores) if shown else (),
+            chart=page.chart,
+        )
+    earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
+    parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
+    return Parts(shows, look.version, parts, panels, frame)
+
+
+def state_part(page: TablePage, shows: str) -> Markup:
+    look = page.look
+    state = ScriptState(
+        table=look.summary.id,
+        begun=look.view is not None,
+        version=look.version,
+        shows=shows,
+        question=look.question,
+        frame=look.frame,
+        frames=look.frames,
+        prompt=page.prompt,
+        help=page.help,
+        reason=page.reason,
+        hint=f"{page.hint.label}. {page.hint.reason}" if page.hint else "",
+    )
+    # Inside a script element nothing is escaped: "<" must not end it.
+    text = orjson.dumps(state).decode().replace("<", "\\u003c")
+    return Markup(f'<script type="application/json" data-part id="state">{text}</script>')  # noqa: S704
+
+
+def game_parts(
+    page: TablePage, make: PartMaker, menu: Markup, panels: Mapping[str, tuple[Panel, ...]]
+) -> dict[str, Markup]:
+    look, viewer = page.look, page.viewer
+    summary, language, path = look.summary, viewer.language, viewer.path
+    standing_in = any(seat.you and seat.status == "stand-in" for seat in summary.seats)
+    orders = None
+    if page.has_reflexes and page.seated and not page.over and not page.past:
+        orders = ShownOrders(path, look.asking, tuple(look.armed), page.armable)
+    replaying = page.past or page.over
+    parts = {
+        "seats": make(
+            "seats",
+            language,
+            seats=shown_seats(page, panels["seats"]),
+            reclaim=path if standing_in and not page.over and not summary.rated else "",
+        ),
+        "since": make(
+            "since",
+            language,
+            own=page.seated and not page.past,
+            lines=since_lines(page.since, path),
+        ),
+        "prompt": prompt_part(page, make),
+        "boards": make(
+            "boards", language, panels=shown_panels(page, panels["boards"]), plain=page.plain
+        ),
+        "sides": make("sides", language, panels=shown_panels(page, panels["sides"]), orders=orders),
+        "replay": make(
+            "replay",
+            language,
+            shown=replaying,
+            frame=look.frame if replaying else 0,
+            frames=look.frames if replaying else 0,
+            invitation=viewer.invitation if replaying else "",
+            can_fork=can_fork(page),
+            path=path if replaying else "",
+            bot_menu=menu,
+        ),
+    }
+    if page.seated:
+        parts["more-body"] = make(
+            "more_body", language, over=page.over, rated=summary.rated, path=path, bot_menu=menu
+        )
+    return parts
+
+
+def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
+    """Written out: there are many of them, on every page after every move."""
+    return Markup(  # noqa: S704 (their text is escaped)
+        "\n".join(
+            [
+                f'<li><a class="ply" href="{path}?at={line.frame}" data-at="{line.frame}">'
+                f"{line.frame}</a><span>{line.text}</span></li>"
+                for line in lines
+            ]
+        )
+    )
+
+
+def prompt_part(page: TablePage, make: PartMaker) -> Markup:
+    look, path = page.look, page.path
+    summary, asked = look.summary, look.question is not None
+    winners = summary.winners or ()
+    thinking = look.hint is not None and look.hint.thinking
+    offer = None
+    if look.offer and look.seat is not None:
+        offer = ShownOffer(
+            page.names[look.offer.seat],
+            look.offer.seat == look.seat,
+            look.seat in look.offer.waiting,
+        )
+    tools = page.past or page.over or asked or look.can_undo or offer is not None
+    return make(
+        "prompt",
+        page.viewer.language,
+        past=page.past,
+        over=page.over,
+        seated=page.seated,
+        frame=look.frame if page.past else 0,
+        frames=look.frames if page.past or asked else 0,
+        prompt=page.prompt,
+        help=page.help if asked else "",
+        question=look.question,
+        lit=page.lit,
+        answers=page.answers,
+        deadline=look.deadline.isoformat() if look.deadline else "",
+        hint=page.hint,
+        hinting=look.hint is not None,
+        thinking=thinking,
+        can_ask_hint=look.can_ask_hint and not page.hint and not thinking,
+        can_undo=look.can_undo,
+        can_restart=look.can_restart,
+        offer=offer,
+        winner=Winner(page.names[winners[0]], page.scores[winners[0]])
+        if len(winners) == 1
+        else None,
+        aside=summary.aside,
+        path=path if tools else "",  # so that those who only watch share the part
+    )
+
+
+def waiting_part(page: TablePage, make: PartMaker, menu: Markup) -> Markup:
+    summary = page.look.summary
+    return make(
+        "waiting_room",
+        page.viewer.language,
+        title=page.title,
+        blurb=page.blurb,
+        status=summary.status,
+        aside=summary.aside,
+        over=page.over,
+        rules=summary.rules,
+        options=page.options,
+        rated=summary.rated,
+        seats=shown_seats(page, ()),
+        host=summary.host,
+        seated=page.seated,
+        named=page.viewer.player is not None,
+        invitation=page.viewer.invitation,
+        path=page.path,
+        bot_menu=menu,
+    )
+
+
+def shown_panels(page: TablePage, panels: Sequence[Panel]) -> tuple[ShownPanel, ...]:
+    say = page.viewer.say
+    return tuple(
+        ShownPanel(
+            panel.name,
+            render(panel.title, page.names, say),
+            panel.width,
+            panel.height,
+            panel.width >= WIDE,
+        )
+        for panel in panels
+    )
+
+
+def shown_seats(page: TablePage, panels: Sequence[Panel]) -> tuple[ShownSeat, ...]:
+    say = page.viewer.say
+    shown = []
+    for seat in page.look.summary.seats:
+        own = [panel for panel in panels if panel.seat == seat.seat]
+        shown.append(
+            ShownSeat(
+                seat.seat,
+                page.names[seat.seat],
+                seat.status,
+                bot_title(seat.bot, say) if seat.bot else "",
+                seat.you,
+                seat.seat in page.deciding and not page.past,
+                page.scores[seat.seat] if page.scores and not own else None,
+                shown_panels(page, own),
+            )
+        )
+    return tuple(shown)
+
+
+def can_fork(page: TablePage) -> bool:
+    view = page.look.view
+    if not page.past or view is None:
+        return False
+    return page.over or not (page.look.summary.rated or view.shown().hidden)

@@ -10,14 +10,12 @@ import { startClocks } from "./table/clock.js";
 import { startFocus } from "./table/focus.js";
 import { startKeys } from "./table/keys.js";
 import { startPanes } from "./table/panes.js";
-import { rememberParts } from "./table/parts.js";
 import { startReplay } from "./table/replay.js";
 import { scrollToEnds } from "./table/scrolls.js";
 import { startSending } from "./table/send.js";
 import { listen } from "./table/stream.js";
 import { startTips } from "./table/tips.js";
 
-rememberParts();
 startCalls();
 startChoosing();
 startClocks();

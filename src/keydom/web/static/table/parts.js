@@ -1,5 +1,6 @@
 // @ts-check
-// A page is made of parts (`data-part`). What the server sends is compared part by part and swapped where it differs.
+// The page is made of parts (`data-part`); in some of them are panels, made of fragments and of what is lit over them. The
+// server sends what has changed; web/parts.py describes it and finds it.
 
 import { all, byId } from "../dom.js";
 import { announce } from "./announce.js";
@@ -8,21 +9,26 @@ import { glide, places } from "./glide.js";
 import { refreshLog } from "./log.js";
 import { keepScrolls } from "./scrolls.js";
 
-/** What the server last sent for each part. The script changes parts, so the page itself would not tell. @type {Map<string, string>} */
+/**
+ * @typedef {{ order?: string[], fragments?: Record<string, string>, lit?: string }} PanelChange
+ * @typedef {object} Change
+ * @property {number} version that the page shows then
+ * @property {number} [since] that it shows before; none: this is the whole page
+ * @property {string} [frame] what stands around the parts
+ * @property {Record<string, string>} parts by id, with empty panels
+ * @property {Record<string, PanelChange>} panels by name
+ */
+
+/** What the server last sent for each part: one that is the same is left alone. @type {Map<string, string>} */
 const sent = new Map();
 
-export function rememberParts() {
-  for (const part of all("[data-part]")) sent.set(part.id, part.outerHTML);
-}
-
-/** @param {string} html the parts as the server sends them */
-export function swap(html) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
+/** @param {Change} change */
+export function apply(change) {
   const before = places();
   const restoreFocus = keepFocus();
   const restoreScrolls = keepScrolls();
-  replace(template.content);
+  swapParts(change);
+  for (const [name, panel] of Object.entries(change.panels)) swapPanel(name, panel);
   glide(before);
   restoreFocus();
   restoreScrolls();
@@ -30,20 +36,30 @@ export function swap(html) {
   refreshLog();
 }
 
-/** @param {DocumentFragment} content */
-function replace(content) {
+/** @param {string} html @returns {DocumentFragment} */
+function parse(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+}
+
+/** @param {Change} change */
+function swapParts({ frame, parts }) {
   const main = byId("table");
-  const fresh = all("[data-part]", content);
-  const same = fresh.length === all("[data-part]", main).length && fresh.every((part) => document.getElementById(part.id));
-  if (!same) {
-    main.replaceChildren(content);
-    rememberParts();
-    return;
+  const panels = new Map(all("svg[data-panel]", main).map((panel) => [panel.dataset.panel, panel]));
+  const ids = all("[data-part]", main).map((part) => part.id);
+  if (frame !== undefined && ids.sort().join() !== Object.keys(parts).sort().join()) {
+    main.innerHTML = frame;
+    sent.clear();
   }
-  for (const part of fresh) {
-    if (sent.get(part.id) === part.outerHTML) continue;
-    sent.set(part.id, part.outerHTML);
-    const old = byId(part.id);
+  for (const [id, html] of Object.entries(parts)) {
+    if (sent.get(id) === html) continue;
+    sent.set(id, html);
+    const [part] = all("[data-part]", parse(html));
+    for (const panel of all("svg[data-panel]", part)) {
+      panel.replaceChildren(...(panels.get(panel.dataset.panel) || panel).childNodes);
+    }
+    const old = byId(id);
     keepTyped(old, part);
     old.replaceWith(part);
   }
@@ -54,5 +70,27 @@ function keepTyped(old, part) {
   for (const field of old.querySelectorAll("input[type=text]:not([readonly]), input[type=url]")) {
     const same = part.querySelector(`input[name="${CSS.escape(field.getAttribute("name") || "")}"]`);
     if (field instanceof HTMLInputElement && same instanceof HTMLInputElement) same.value = field.value;
+  }
+}
+
+/** @param {string} name @param {PanelChange} change */
+function swapPanel(name, { order, fragments, lit }) {
+  const [drawn, over] = all(`#table svg[data-panel="${CSS.escape(name)}"] > g`);
+  if (fragments) {
+    const fresh = all("svg > g", parse(`<svg>${Object.values(fragments).join("")}</svg>`));
+    const found = new Map([...all(":scope > g", drawn), ...fresh].map((fragment) => [fragment.id, fragment]));
+    if (order) drawn.replaceChildren(...order.map((id) => found.get(id) || ""));
+    else for (const fragment of fresh) drawn.querySelector(`:scope > #${CSS.escape(fragment.id)}`)?.replaceWith(fragment);
+  }
+  if (lit !== undefined) over.innerHTML = lit;
+  hideCovered(drawn, over);
+}
+
+/** Screen readers meet what can be chosen once: as a target. @param {Element} drawn @param {Element} over */
+function hideCovered(drawn, over) {
+  const covered = new Set(all("[data-over]", over).map((target) => target.dataset.over));
+  for (const fragment of drawn.children) {
+    if (covered.has(fragment.id)) fragment.setAttribute("aria-hidden", "true");
+    else fragment.removeAttribute("aria-hidden");
   }
 }

@@ -1,26 +1,20 @@
 // @ts-check
-// Fetches the parts of the page when the table has changed: one request at a time, and one per change.
-//
-// A command changes the table, and both its answer and the event stream tell so, in either order. While a command is
-// under way the events only leave a note; its answer brings the fresh parts, so nothing is left to fetch.
+// Fetches the whole page where the event stream does not bring what is to be shown: a moment of the past, or a change
+// that does not come. One request at a time.
 
 import { toast } from "../toast.js";
 import { online } from "./connection.js";
 import { query, showsNow } from "./moment.js";
-import { swap } from "./parts.js";
+import { apply } from "./parts.js";
 import { path, state } from "./state.js";
+import { brings } from "./stream.js";
 
 const PAUSE = 1000; // milliseconds, when the server says that we ask too often
 
 let fetching = false;
 let again = false;
-let commands = 0;
-/** The version that an event told while a command or a request was under way. @type {number | null} */
-let heard = null;
 
-const outdated = () => heard !== null && heard !== state().version;
-
-/** Fetches what this viewer may see and swaps what has changed. */
+/** Fetches what this viewer may see and shows it. */
 export async function refresh() {
   if (fetching) {
     again = true;
@@ -30,9 +24,8 @@ export async function refresh() {
   try {
     do {
       again = false;
-      heard = null;
       await fetchParts();
-    } while (again || outdated());
+    } while (again);
   } catch {
     online(false); // the event stream tells when the server is back
   } finally {
@@ -41,31 +34,19 @@ export async function refresh() {
 }
 
 async function fetchParts() {
-  const answer = await fetch(`${path}/parts?${query()}`);
+  const answer = await fetch(`${path}/parts?${query()}`, { headers: { Accept: "application/json" } });
   if (answer.ok) {
-    swap(await answer.text());
+    const change = await answer.json();
+    if (!showsNow() || change.version >= state().version) apply(change); // the stream may have been faster
   } else if (answer.status === 429) {
     await new Promise((then) => setTimeout(then, PAUSE));
     again = true;
   } else {
-    toast((await answer.text()).slice(0, 200));
+    toast((await answer.json()).error);
   }
 }
 
-/** The event stream tells a version. @param {number} version */
-export function hear(version) {
-  heard = version;
-  if (!fetching && !commands && outdated()) refresh();
-}
-
-/**
- * Runs a command and then shows what it changed, or what somebody else changed meanwhile.
- * @param {() => Promise<boolean | string>} command resolves to the fresh parts, or to whether to fetch them in any case
- */
-export async function refreshAfter(command) {
-  commands += 1;
-  const changed = await command().finally(() => (commands -= 1));
-  const fresh = typeof changed === "string" && !fetching && showsNow();
-  if (fresh) swap(changed);
-  if ((changed && !fresh) || outdated()) await refresh();
+/** Waits until the page shows what a command has done. @param {number} version of the table after it */
+export async function catchUp(version) {
+  if (!(showsNow() && (await brings(version)))) await refresh();
 }

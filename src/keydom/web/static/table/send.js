@@ -1,35 +1,35 @@
 // @ts-check
-// Sends commands. The answer brings the fresh parts of the page; they are fetched when the command came too late.
+// Sends commands. The answer tells the version of the table after it; the event stream brings what has changed.
 
 import { copy } from "../copy.js";
 import { toast } from "../toast.js";
 import { words } from "../words.js";
 import { online } from "./connection.js";
-import { refreshAfter } from "./refresh.js";
+import { catchUp, refresh } from "./refresh.js";
 import { path, state } from "./state.js";
 
-const OK = 200;
 const CONFLICT = 409; // the table has changed since the page was fetched
 
 /**
- * Posts fields to the server, which answers a script with JSON.
+ * Posts fields to the server, which answers a script with JSON, and waits until the page shows what that has done.
  * @param {string} address
  * @param {Iterable<[string, FormDataEntryValue]>} fields
- * @returns {Promise<{ status: number, result: Record<string, any> }>} status 0 where the server cannot be reached
+ * @param {(result: Record<string, any>) => void} [done] called with the answer, unless the command was refused
  */
-async function post(address, fields) {
+async function send(address, fields, done) {
   const body = new URLSearchParams();
   for (const [key, value] of fields) body.append(key, String(value));
   document.body.classList.add("busy");
   try {
     const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
     const result = await answer.json();
-    if (!answer.ok) toast(result.error || words.failed);
-    return { status: answer.status, result };
+    if (answer.ok) done?.(result);
+    else toast(result.error || words.failed);
+    if (answer.status === CONFLICT) await refresh();
+    if (result.version !== undefined) await catchUp(result.version);
   } catch {
     toast(words.failed);
     online(false);
-    return { status: 0, result: {} };
   } finally {
     document.body.classList.remove("busy");
   }
@@ -39,29 +39,16 @@ async function post(address, fields) {
 export function sendAction(action) {
   const { question, frames } = state();
   const fields = { action, question: String(question), frame: String(frames) };
-  return refreshAfter(async () => {
-    const { status, result } = await post(`${path}/act`, Object.entries(fields));
-    return result.parts || status === OK || status === CONFLICT;
-  });
+  return send(`${path}/act`, Object.entries(fields));
 }
 
 /** @param {HTMLFormElement} form @param {HTMLElement | null} button */
 function sendForm(form, button) {
   const address = form.getAttribute("action") || ""; // form.action may be a field
-  const fields = new FormData(form, button);
-  return refreshAfter(async () => {
-    const { status, result } = await post(address, fields);
-    if (status !== OK) return status === CONFLICT;
-    if (result.table) {
-      location.assign(`/t/${result.table}`);
-      return false;
-    }
-    if (result.link) {
-      await copy(result.link);
-      return false;
-    }
-    if (form.dataset.clear !== undefined) form.reset();
-    return result.parts || true;
+  return send(address, new FormData(form, button), (result) => {
+    if (result.table) location.assign(`/t/${result.table}`);
+    else if (result.link) copy(result.link);
+    else if (form.dataset.clear !== undefined) form.reset();
   });
 }
 

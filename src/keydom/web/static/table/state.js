@@ -8,6 +8,7 @@ import { readJson } from "../dom.js";
  * @property {string} table the id
  * @property {boolean} begun false while the table waits for players; then only `table` and `version` mean something
  * @property {number} version of the table for this viewer, as in the event stream
+ * @property {string} shows differs where what the page shows does: the event stream begins there
  * @property {number | null} question to send along with an action; null while the viewer is asked nothing
  * @property {number} frame that is shown
  * @property {number} frames the last frame

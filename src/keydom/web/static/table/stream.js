@@ -1,24 +1,62 @@
 // @ts-check
-// The event stream: the server tells the version of the table whenever it changes for this viewer.
+// The event stream: the server tells what has changed for this viewer, as it changes.
 
 import { online } from "./connection.js";
-import { shownFrame } from "./moment.js";
-import { hear } from "./refresh.js";
+import { showsNow } from "./moment.js";
+import { apply } from "./parts.js";
 import { path, state } from "./state.js";
 
-const PATIENCE = 1500; // milliseconds without a connection before we say so
+const PATIENCE = 1500; // milliseconds without a connection before we say so, and for which we wait for a change
 const PAUSE = 2000; // milliseconds before a stream that the server has closed is opened again
 
+/** @type {EventSource | undefined} */
+let stream;
+/** Called after every change that is shown. @type {Set<() => void>} */
+const waiting = new Set();
+
+/** Opens the stream. What the page shows goes along, so that the server knows what is missing. */
 export function listen() {
-  const stream = new EventSource(`${path}/events`);
-  stream.addEventListener("version", (event) => {
-    online(true);
-    if (shownFrame() === null || !state().begun) hear(Number(event.data)); // the past does not change
-  });
-  stream.addEventListener("error", () => {
+  stream?.close();
+  const opened = new EventSource(`${path}/events?shows=${encodeURIComponent(state().shows)}`);
+  stream = opened;
+  opened.addEventListener("version", () => online(true));
+  opened.addEventListener("change", (event) => show(JSON.parse(event.data)));
+  opened.addEventListener("error", () => {
     setTimeout(() => {
-      if (stream.readyState !== EventSource.OPEN) online(false);
+      if (stream === opened && opened.readyState !== EventSource.OPEN) online(false);
     }, PATIENCE);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, PAUSE);
+    if (opened.readyState === EventSource.CLOSED) setTimeout(listen, PAUSE);
+  });
+}
+
+/** @param {import("./parts.js").Change} change */
+function show(change) {
+  if (!showsNow() && state().begun) return; // the past does not change
+  if (change.since !== undefined) {
+    if (change.version <= state().version) return; // fetched meanwhile
+    if (change.since !== state().version) {
+      listen(); // it fits another page than ours
+      return;
+    }
+  }
+  apply(change);
+  for (const look of waiting) look();
+}
+
+/** Resolves to whether the page shows this version, or the stream brings it soon. @param {number} version */
+export function brings(version) {
+  const arrived = () => state().version >= version;
+  if (arrived() || stream?.readyState !== EventSource.OPEN) return Promise.resolve(arrived());
+  return new Promise((resolve) => {
+    const look = () => {
+      if (arrived()) end();
+    };
+    const end = () => {
+      clearTimeout(timer);
+      waiting.delete(look);
+      resolve(arrived());
+    };
+    const timer = setTimeout(end, PATIENCE);
+    waiting.add(look);
   });
 }

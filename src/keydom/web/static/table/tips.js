@@ -22,13 +22,25 @@ function tipOf(element) {
   return null;
 }
 
+/** What the thing says that a target is laid over. @param {Element} target */
+function tipBelow(target) {
+  const id = target.getAttribute("data-over");
+  for (let at = id ? document.getElementById(id) : null; at; ) {
+    const tip = at.getAttribute("data-tip") || at.querySelector(":scope > title")?.textContent;
+    if (tip) return tip;
+    at = at.childElementCount === 1 ? /** @type {HTMLElement} */ (at.firstElementChild) : null;
+  }
+  return "";
+}
+
 /** @param {Element | null} element */
 function show(element) {
   const box = byId("tip");
   const found = element?.closest("svg") ? tipOf(element) : null;
   box.hidden = !found;
   if (!found) return;
-  box.textContent = found.tip;
+  const below = tipBelow(found.at);
+  box.textContent = below && below !== found.tip ? `${found.tip}\n${below}` : found.tip;
   const around = found.at.getBoundingClientRect();
   const own = box.getBoundingClientRect();
   const left = Math.max(6, Math.min(around.x + around.width / 2 - own.width / 2, innerWidth - own.width - 6));

@@ -1,0 +1,160 @@
+"""A table's page as parts, panels and fragments, and what of them has changed since they were last sent.
+
+A part is HTML with an id (`data-part`). The panels in it are empty there: their fragments and what is lit over them are
+sent apart, so a change of either is small. A `Change` is what a page needs to show another moment; static/table/picture.js
+applies it.
+"""
+
+from array import array
+from collections.abc import Callable, Hashable, Mapping
+from functools import lru_cache
+from typing import NamedTuple, TypedDict
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from keydom.engine.picture import Panel
+from keydom.web.language import speech
+
+EMPTY = Markup(
+    '<g class="fragments"></g><g class="lit"></g>'
+)  # a panel without what is drawn in it
+MOST_KEPT = 16_000  # parts
+
+
+class PartMaker:
+    """Makes parts, and keeps them: most are the same from move to move, or for several viewers.
+
+    A template sees nothing but its values and a language, so they are all that a part depends on.
+    """
+
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
+        self._kept = lru_cache(MOST_KEPT)(self._make)
+
+    def __call__(self, template: str, language: str, **values: Hashable) -> Markup:
+        return self._kept(template, language, tuple(values.items()))
+
+    def _make(
+        self, template: str, language: str, values: tuple[tuple[str, Hashable], ...]
+    ) -> Markup:
+        made = self._environment.get_template(f"table/{template}.html").render(
+            values, **speech(language)
+        )
+        return Markup(made.strip())  # noqa: S704 (the template escapes)
+
+
+class PanelChange(TypedDict, total=False):
+    """What has changed in a panel; all of it in one that is new on the page."""
+
+    order: list[str]  # the ids of all fragments, where that has changed
+    fragments: dict[str, str]  # those that are new or look different, by id
+    lit: str
+
+
+class Change(TypedDict, total=False):
+    """What has changed on a page. Without `since` it is the whole page."""
+
+    version: int  # that the page shows then
+    since: int  # that it shows before
+    frame: str  # what stands around the parts; they are empty in it
+    parts: dict[str, str]  # by id
+    panels: dict[str, PanelChange]  # by name
+
+
+class Parts(NamedTuple):
+    """A page as one viewer sees it."""
+
+    shows: str  # differs where the page does
+    version: int
+    parts: Mapping[str, Markup]
+    panels: Mapping[str, tuple[Panel, ...]]  # by part
+    frame: Callable[[Mapping[str, Markup]], str]  # what stands around the parts, with them
+
+    def filled(self) -> dict[str, Markup]:
+        """The parts with all that is drawn in them."""
+        return {
+            name: Markup(_filled(part, self.panels.get(name, ())))  # noqa: S704 (picture.py escapes)
+            for name, part in self.parts.items()
+        }
+
+
+def _placeholder(name: str) -> Markup:
+    return Markup('<div data-part id="{}"></div>').format(name)
+
+
+def _filled(part: str, panels: tuple[Panel, ...]) -> str:
+    pieces = str(part).split(EMPTY)
+    for number, panel in enumerate(panels):
+        pieces[number] += panel.body
+    return "".join(pieces)
+
+
+class PanelHashes(NamedTuple):
+    order: int
+    # A fragment's text holds its id: what has the same hash is the same fragment.
+    fragments: "array[int]"
+    lit: int
+
+
+def _hashes(panel: Panel) -> PanelHashes:
+    fragments = array("q", [hash(fragment.svg) for fragment in panel.fragments])
+    return PanelHashes(
+        hash(tuple([fragment.id for fragment in panel.fragments])), fragments, hash(panel.lit)
+    )
+
+
+class Shown:
+    """What an open page shows, as hashes: enough to tell what has changed, and small."""
+
+    def __init__(self) -> None:
+        self.version = -1
+        self._parts: dict[str, int] = {}
+        self._panels: dict[str, PanelHashes] = {}
+
+    def adopt(self, now: Parts) -> None:
+        """The page shows this."""
+        self.version = now.version
+        self._parts = {name: hash(part) for name, part in now.parts.items()}
+        self._panels = {
+            panel.name: _hashes(panel) for panels in now.panels.values() for panel in panels
+        }
+
+    def change(self, now: Parts) -> Change:
+        """What the page needs to show this; from here on it does."""
+        version, parts, panels = self.version, self._parts, self._panels
+        self.adopt(now)
+        change = Change(version=now.version, since=version)
+        if parts.keys() != self._parts.keys():  # the first time, or the game has begun
+            parts, panels = {}, {}
+            frame = now.frame({name: _placeholder(name) for name in now.parts})
+            change = Change(version=now.version, frame=frame)
+        change["parts"] = {
+            name: part for name, part in now.parts.items() if parts.get(name) != self._parts[name]
+        }
+        change["panels"] = {}
+        for shown in now.panels.values():
+            for panel in shown:
+                before, after = panels.get(panel.name), self._panels[panel.name]
+                if before != after:
+                    change["panels"][panel.name] = _panel_change(panel, before, after)
+        return change
+
+
+def _panel_change(panel: Panel, before: PanelHashes | None, after: PanelHashes) -> PanelChange:
+    if before is None:
+        fragments = {fragment.id: fragment.svg for fragment in panel.fragments}
+        return PanelChange(order=[*fragments], fragments=fragments, lit=panel.lit)
+    change = PanelChange()
+    if before.fragments != after.fragments:
+        had = set(before.fragments)
+        change["fragments"] = {
+            fragment.id: fragment.svg
+            for fragment, hashed in zip(panel.fragments, after.fragments, strict=True)
+            if hashed not in had
+        }
+    if before.order != after.order:
+        change["order"] = [fragment.id for fragment in panel.fragments]
+    if before.lit != after.lit:
+        change["lit"] = panel.lit
+    return change
