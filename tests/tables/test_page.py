@@ -1,5 +1,6 @@
 """A page is one read: look, news, chat and points of the same version."""
 
+import threading
 from types import SimpleNamespace
 
 import pytest
@@ -32,7 +33,8 @@ def test_a_move_between_the_reads_does_not_mix_versions(postgres_database: str) 
 
         def interrupt(*execution: object) -> None:
             nonlocal moves
-            if str(execution[2]).startswith("SELECT"):
+            here = threading.current_thread() is threading.main_thread()
+            if here and str(execution[2]).startswith("SELECT"):
                 moves += 1
                 move()
 
