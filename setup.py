@@ -10,13 +10,10 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, ExecError, LinkError, PlatformError
 
-# Files and folders that are not worth compiling: words and pictures, data that is read once, columns for numpy.
+# Files and folders that are not worth compiling: words, data that is read once, columns for numpy.
 INTERPRETED = {
     "__init__",
     "words",
-    "picture",
-    "drawing",
-    "palette",
     "columns",
     "generic",
     "board",

@@ -222,6 +222,10 @@ def test_open_streams_and_drawn_pages_are_counted(two: Two, address: str) -> Non
     def drawn(part: str) -> float:
         return metrics.REGISTRY.get_sample_value("keydom_seconds_count", {"part": part}) or 0
 
+    for path in (two.path, f"{two.path}/parts"):
+        parts = drawn("picture"), drawn("page")
+        assert two.ada.get(path).status_code == 200
+        assert (drawn("picture"), drawn("page")) == (parts[0] + 1, parts[1] + 1)
     before = streams()
     with listening(two.stranger, f"{address}{two.path}/events") as events:
         events.next("version")
@@ -230,7 +234,3 @@ def test_open_streams_and_drawn_pages_are_counted(two: Two, address: str) -> Non
     while streams() != before:
         assert time.monotonic() < end
         time.sleep(0.01)
-    for path in (two.path, f"{two.path}/parts"):
-        parts = drawn("picture"), drawn("page")
-        assert two.ada.get(path).status_code == 200
-        assert (drawn("picture"), drawn("page")) == (parts[0] + 1, parts[1] + 1)

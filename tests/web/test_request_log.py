@@ -45,6 +45,7 @@ def test_a_line_tells_who_which_table_what_and_how_long(
     told = [line.groups() for line in found if line]
     act = next(line for line in told if line[2] == "act")
     assert act[0] != "-"
+    assert "-" not in [line[0] for line in told if line[2] in ("tables", "join")]  # newcomers
     assert act[1:] == (two.table, "act", "POST", "200")
     assert ("-", two.table, "undo", "POST", "403") in told
     assert "page" not in [line[2] for line in told]  # quick, and read often

@@ -120,19 +120,23 @@ def test_a_page_does_not_wait_for_those_who_wait_for_the_disk(
     other = sqlite3.connect(str(tables.database.url.database), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
 
-    async def visit() -> None:
-        transport = httpx.ASGITransport(app=site)
-        async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
+    def from_address(address: str) -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(app=site, client=(address, 1))
+        return httpx.AsyncClient(transport=transport, base_url="http://testserver")
 
-            async def chat(table: str, cookies: Any) -> int:
-                headers = {"cookie": f"keydom={cookies['keydom']}"}
-                path = f"/api/tables/{table}/chat"
-                answer = await client.post(path, json={"text": "hello"}, headers=headers)
+    async def visit() -> None:
+        async with from_address("192.0.2.200") as client:
+
+            async def chat(table: str, person: TestClient, number: int) -> int:
+                headers = {"cookie": f"keydom={person.cookies['keydom']}"}
+                async with from_address(f"192.0.2.{number}") as own:
+                    path = f"/api/tables/{table}/chat"
+                    answer = await own.post(path, json={"text": "hello"}, headers=headers)
                 return answer.status_code
 
             writing = [
-                asyncio.create_task(chat(table, person.cookies))
-                for table, person in zip(own, people, strict=True)
+                asyncio.create_task(chat(table, person, number))
+                for number, (table, person) in enumerate(zip(own, people, strict=True))
             ]
             await asyncio.sleep(0.1)
             try:

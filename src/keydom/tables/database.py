@@ -7,7 +7,7 @@ import sqlite3
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from typing import IO, Any
 
 from alembic import command
@@ -142,6 +142,13 @@ class Database:
         self.engine.dispose()
         self._unlock()
 
+    @contextmanager
+    def closing(self) -> Iterator["Database"]:
+        try:
+            yield self
+        finally:
+            self.close()
+
     def _checkpoint(self) -> None:
         """Move everything from SQLite's log into the file, so that the file alone is the whole database."""
         try:
@@ -158,9 +165,20 @@ class Database:
             self._lock.close()
 
 
+@contextmanager
+def owning(database: str | None) -> Iterator[None]:
+    """Keep all others from opening an SQLite file. Raises InUse if somebody has it open."""
+    lock = _lock_file(database)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.close()
+
+
 def _lock_file(database: str | None) -> IO[bytes] | None:
     """Own an SQLite file. The system gives the lock back when the process ends, however it ends."""
-    if database in (None, "", ":memory:") or os.path.isdir(database):
+    if not database or database == ":memory:" or os.path.isdir(database):
         return None
     try:
         file = open(f"{os.path.realpath(database)}.lock", "ab")  # noqa: SIM115 (until `close`)
@@ -179,6 +197,8 @@ def _lock_file(database: str | None) -> IO[bytes] | None:
     except OSError:
         file.close()
         raise InUse(str(database)) from None
+    with suppress(OSError):  # a new file is for its owner alone: it holds the secret
+        os.close(os.open(database, os.O_CREAT | os.O_RDWR, 0o600))
     return file
 
 

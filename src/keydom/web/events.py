@@ -13,14 +13,15 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from keydom.engine.text import N_, render
+from keydom.engine.text import N_
 from keydom.tables import Refused, metrics, queries
 from keydom.web.address import household
 from keydom.web.compression import EventPacker, accepts_gzip
 from keydom.web.identity import who
 from keydom.web.language import language
 from keydom.web.parts import Parts, Shown
-from keydom.web.request import Site, WebRequest
+from keydom.web.problem import Problem
+from keydom.web.request import Site, WebRequest, failure
 from keydom.web.table import parts_of, viewer_of
 from keydom.web.table_page import RECENT, Viewer, table_page
 
@@ -44,9 +45,8 @@ async def open_stream(http: Request, live: bool) -> ASGIApp:
     address = household(http.client.host) if http.client else ""
     try:
         await queries.version_in_loop(site.tables, request.table_id, request.player)
-    except Refused as refused:
-        reason = render(refused.message, (), request.say)
-        return JSONResponse({"error": reason}, 404 if refused.missing else 403)
+    except (Refused, Problem) as error:
+        return await asyncio.to_thread(failure, request, error)
     if not site.streams.take(address):
         return JSONResponse({"error": request.say(N_("too many open event streams"))}, 429)
     viewer = viewer_of(request)

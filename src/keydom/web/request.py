@@ -287,9 +287,7 @@ def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Awaitable[R
 
     async def serve(http: Request) -> Response:
         site: Site = http.app.state.site
-        person = who(http, site.signer)
-        http.scope["person"] = person  # for the log
-        request = WebRequest(site, http, person, language(http.headers))
+        request = WebRequest(site, http, who(http, site.signer), language(http.headers))
         try:
             request.form = await read_form(http)
         except Problem as problem:
@@ -300,6 +298,7 @@ def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Awaitable[R
             response = await run_in_threadpool(respond, request, cast(Handler, handler))
         else:
             response = await run_writing(respond, request, cast(Handler, handler))
+        http.scope["person"] = request.person  # for the log
         if request.person_changed and request.person is not None:
             remember(response, request.http, request.site.signer, request.person)
         return response

@@ -188,7 +188,7 @@ def cost(sketch: KeyflowerSketch, tile: int) -> list[Sign]:
 
 
 def width(signs: list[Sign]) -> float:
-    return sum(wide for _, wide in signs)
+    return sum([wide for _, wide in signs], 0.0)
 
 
 def row(signs: list[Sign], x: float, y: float, most: float, scale: float = 1) -> str:

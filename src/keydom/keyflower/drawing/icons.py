@@ -40,12 +40,12 @@ def ring(colour: str, width: float) -> str:
     )
 
 
-ARROW: Final = SYMBOLS.add("arrow", polygon(-5, -7, 6, 0, -5, 7, fill=INK))
-TILE: Final = SYMBOLS.add("hexagon", hexagon(GRASS))
-SHIP: Final = SYMBOLS.add("ship", ship("#fffaf0"))
-RIVER_BOAT: Final = SYMBOLS.add("river-boat", ship(WATER))
+ARROW: Final[str] = SYMBOLS.add("arrow", polygon(-5, -7, 6, 0, -5, 7, fill=INK))
+TILE: Final[str] = SYMBOLS.add("hexagon", hexagon(GRASS))
+SHIP: Final[str] = SYMBOLS.add("ship", ship("#fffaf0"))
+RIVER_BOAT: Final[str] = SYMBOLS.add("river-boat", ship(WATER))
 # Points: a rosette for a number, see `star`.
-ROSETTE: Final = SYMBOLS.add(
+ROSETTE: Final[str] = SYMBOLS.add(
     "rosette",
     path(
         "M0-16 4-11 10-13 11-7 16-4 13 0 16 5 11 7 10 13 4 11 0 16-4 11-10 13-11 7-16 5-13 0-16-4-11-7-10-13-4-11Z",
@@ -54,7 +54,7 @@ ROSETTE: Final = SYMBOLS.add(
     ),
 )
 # Transport.
-CART: Final = SYMBOLS.add(
+CART: Final[str] = SYMBOLS.add(
     "cart",
     path("M-13-9H8L5 3H-9Z", fill="#c79a5b", **LINE)
     + path("M8-9 15-12", stroke=HANDLE, stroke_width=2.6, stroke_linecap="round")
@@ -63,11 +63,11 @@ CART: Final = SYMBOLS.add(
     + tag("circle", cx=-5, cy=7, r=1.5, fill=INK),
 )
 # A tile is turned over.
-UPGRADE: Final = SYMBOLS.add(
+UPGRADE: Final[str] = SYMBOLS.add(
     "upgrade", hexagon(YOUR_MOVE) + path("M0-9 8 0H3.500V8H-3.500V0H-8Z", fill="#ffffff")
 )
 # A tile, and the tiles next to it.
-NEIGHBOURS: Final = SYMBOLS.add(
+NEIGHBOURS: Final[str] = SYMBOLS.add(
     "neighbours",
     "".join(
         small_hexagon(x, y, GRASS)
@@ -76,9 +76,9 @@ NEIGHBOURS: Final = SYMBOLS.add(
     + small_hexagon(0, 0, "#b79ad6"),
 )
 # A closed walk over roads.
-LOOP: Final = SYMBOLS.add("loop", ring(INK, 8) + ring("#d9c08a", 5.4))
+LOOP: Final[str] = SYMBOLS.add("loop", ring(INK, 8) + ring("#d9c08a", 5.4))
 # Fields, with their furrows.
-FIELDS: Final = SYMBOLS.add(
+FIELDS: Final[str] = SYMBOLS.add(
     "fields",
     hexagon("#bcd592")
     + path(
@@ -89,26 +89,28 @@ FIELDS: Final = SYMBOLS.add(
     ),
 )
 # A bid.
-GAVEL: Final = SYMBOLS.add(
+GAVEL: Final[str] = SYMBOLS.add(
     "gavel",
     path("M-10 12 2 0", stroke=HANDLE, stroke_width=4.4, stroke_linecap="round")
     + path("M-5-4 4-13 12-5 3 4Z", fill="#b98546", **LINE),
 )
 # The bag of workers.
-SACK: Final = SYMBOLS.add(
+SACK: Final[str] = SYMBOLS.add(
     "sack",
     path("M-4-8Q-14 0-12 8-10 14 0 14 10 14 12 8 14 0 4-8L7-14H-7Z", fill="#c9a26a", **LINE)
     + path("M-5-8H5", stroke="#7b4a20", stroke_width=3, stroke_linecap="round"),
 )
 # Somebody is deciding.
-HOURGLASS: Final = SYMBOLS.add(
+HOURGLASS: Final[str] = SYMBOLS.add(
     "hourglass",
     path("M-6-10H6Q6-3 1 0 6 3 6 10H-6Q-6 3-1 0-6-3-6-10Z", fill="#ffffff", **LINE)
     + path("M-3-4H3L0 0ZM-5 9Q-3 4 0 3 3 4 5 9Z", fill="#d98e04")
     + path("M-8-10H8M-8 10H8", stroke=INK, stroke_width=2),
 )
 # A bid that leads.
-CROWN: Final = SYMBOLS.add("crown", path("M-9 6-11-6-4-1 0-9 4-1 11-6 9 6Z", fill=GOLD, **LINE))
+CROWN: Final[str] = SYMBOLS.add(
+    "crown", path("M-9 6-11-6-4-1 0-9 4-1 11-6 9 6Z", fill=GOLD, **LINE)
+)
 
 
 def star(points: str) -> str:

@@ -63,14 +63,16 @@ CHIPS: Final = [
     [SYMBOLS.add(f"bid-{seat}-{int(leads)}", chip(seat, leads)) for leads in (False, True)]
     for seat in range(6)
 ]
-LIT_CHIP: Final = SYMBOLS.add("lit-bid", box(-CHIP / 2, -15, CHIP, 30, 15, **FRAME))
-CHOSEN_CHIP: Final = SYMBOLS.add(
+LIT_CHIP: Final[str] = SYMBOLS.add("lit-bid", box(-CHIP / 2, -15, CHIP, 30, 15, **FRAME))
+CHOSEN_CHIP: Final[str] = SYMBOLS.add(
     "chosen-bid",
     box(-CHIP / 2, -15, CHIP, 30, 15, fill="none", stroke=YOUR_MOVE, stroke_width=5),
 )
 # Where a next bid would lie, and the frame around one that may be raised.
-NEXT_BID: Final = SYMBOLS.add("next-bid", glow(-46, -17, 92, 34, 12) + at(-22, 0, icons.GAVEL, 0.8))
-RAISE: Final = SYMBOLS.add(
+NEXT_BID: Final[str] = SYMBOLS.add(
+    "next-bid", glow(-46, -17, 92, 34, 12) + at(-22, 0, icons.GAVEL, 0.8)
+)
+RAISE: Final[str] = SYMBOLS.add(
     "raise-bid",
     box(39, -17, 37, 34, 12, fill=LIT)
     + box(-41, -18, 118, 36, 15, fill="transparent", stroke=CHOOSE, stroke_width=3.5),

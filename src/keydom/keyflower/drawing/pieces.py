@@ -39,7 +39,7 @@ MEEPLES: Final = [
     SYMBOLS.add(f"worker-{number}", meeple(colour)) for number, colour in enumerate(WORKER_COLOURS)
 ]
 MARKER: Final = MEEPLES[4]  # the purple one of the start player
-ANY_WORKER: Final = SYMBOLS.add("any-worker", meeple("#ffffff") + on_meeple("#ffffff", "?"))
+ANY_WORKER: Final[str] = SYMBOLS.add("any-worker", meeple("#ffffff") + on_meeple("#ffffff", "?"))
 
 
 @lru_cache(100)
@@ -53,12 +53,12 @@ def workers(letters: tuple[str, ...]) -> tuple[str, ...]:
 
 # Goods
 
-IRON: Final = SYMBOLS.add(
+IRON: Final[str] = SYMBOLS.add(
     "iron",
     polygon(-8, -9, 8, -9, 13, 10, -13, 10, fill=RESOURCE_COLOURS[0], **LINE)
     + path("M-6-6H6L7-3H-7Z", fill="#6c717b"),
 )
-STONE: Final = SYMBOLS.add(
+STONE: Final[str] = SYMBOLS.add(
     "stone",
     polygon(
         *(-7, -12, 6, -12, 13, -4, 11, 9, -2, 12, -12, 7, -12, -4),
@@ -66,20 +66,20 @@ STONE: Final = SYMBOLS.add(
     )
     + path("M-9-4-6-9 3-9", fill="none", stroke="#ffffff", stroke_width=1.6),
 )
-WOOD: Final = SYMBOLS.add(  # a log, its end to the right
+WOOD: Final[str] = SYMBOLS.add(  # a log, its end to the right
     "wood",
     path("M-9-9H9Q14-9 14 0 14 9 9 9H-9Q-14 9-14 0-14-9-9-9Z", fill=RESOURCE_COLOURS[2], **LINE)
     + tag("ellipse", cx=10, rx=3.4, ry=8, fill="#dcb784", stroke=INK, stroke_width=1)
     + path("M-9-6H2M-9 6H2", stroke="#54300f", stroke_width=1.2),
 )
-GOLD: Final = SYMBOLS.add(
+GOLD: Final[str] = SYMBOLS.add(
     "gold",
     tag("circle", r=12.5, fill=RESOURCE_COLOURS[3], **LINE)
     + tag(
         "circle", r=9.6, fill="none", stroke="#8a6400", stroke_width=1.1, stroke_dasharray="2 1.5"
     ),
 )
-ANY_RESOURCE: Final = SYMBOLS.add(
+ANY_RESOURCE: Final[str] = SYMBOLS.add(
     "any-resource",
     polygon(
         *(-5, -12, 5, -12, 12, -5, 12, 5, 5, 12, -5, 12, -12, 5, -12, -5),
@@ -110,18 +110,18 @@ def skill_tile(inside: str) -> str:
     return box(-14, -14, 28, 28, 4, fill="#f0e0bb", **LINE) + inside
 
 
-ANVIL: Final = SYMBOLS.add(
+ANVIL: Final[str] = SYMBOLS.add(
     "anvil",
     skill_tile(path("M-11-6H11V-2Q5-1 4 3L7 6V9H-7V6L-4 3Q-4-1-11-3Z", fill=STEEL, **LINE)),
 )
-PICK_AXE: Final = SYMBOLS.add(
+PICK_AXE: Final[str] = SYMBOLS.add(
     "pick-axe",
     skill_tile(
         path("M-7 10 3-5", stroke=HANDLE, stroke_width=3.6, stroke_linecap="round")
         + path("M-9-6Q0-14 10-3L11 3Q5-4-1-6-6-6-9-6Z", fill=STEEL, **LINE)
     ),
 )
-SAW: Final = SYMBOLS.add(
+SAW: Final[str] = SYMBOLS.add(
     "saw",
     skill_tile(
         path("M-12 4 5-8 8-4-7 9-7 6-9 8-9 5-11 7Z", fill="#aeb3ba", **LINE)
@@ -129,7 +129,7 @@ SAW: Final = SYMBOLS.add(
     ),
 )
 SKILL_TILES: Final = (ANVIL, PICK_AXE, SAW)
-ANY_SKILL: Final = SYMBOLS.add(
+ANY_SKILL: Final[str] = SYMBOLS.add(
     "any-skill",
     box(-14, -14, 28, 28, 4, fill=WALL, **LINE) + centred(0, 0, "?", 17, font_weight=800),
 )

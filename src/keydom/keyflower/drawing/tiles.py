@@ -10,7 +10,7 @@ from typing import Final
 
 from keydom.engine.drawing import at, box, breaks, centred, explained, fit, path, polygon, width_of
 from keydom.engine.palette import CARD, CHOOSE, INK, YOUR_MOVE
-from keydom.engine.picture import group, tag, tooltip
+from keydom.engine.picture import Number, group, tag, tooltip
 from keydom.engine.text import N_, P_
 from keydom.keyflower.actions import TILE_KEYS
 from keydom.keyflower.drawing import icons
@@ -76,7 +76,7 @@ def ground_of(tile: int) -> int:
     return sum(tile >= start for start in starts)
 
 
-def hexagon(size: float = SIZE, **attributes: object) -> str:
+def hexagon(size: Number = SIZE, **attributes: object) -> str:
     h = size * HALF / SIZE
     half = size / 2
     return polygon(-size, 0, -half, -h, half, -h, size, 0, half, h, -half, h, **attributes)
@@ -131,9 +131,9 @@ HALVES: Final = {
     for one, two, three in product(MARKS, repeat=3)
 }
 # Over a tile that may be chosen: all of it takes the click.
-AREA: Final = SYMBOLS.add("area", hexagon(fill="transparent"))
+AREA: Final[str] = SYMBOLS.add("area", hexagon(fill="transparent"))
 # A free place in a village where a tile may lie.
-GHOST: Final = SYMBOLS.add(
+GHOST: Final[str] = SYMBOLS.add(
     "ghost",
     hexagon(
         SIZE - 6,
@@ -144,7 +144,7 @@ GHOST: Final = SYMBOLS.add(
         stroke_dasharray="16 9",
     ),
 )
-STAND: Final = SYMBOLS.add(  # for workers on a tile
+STAND: Final[str] = SYMBOLS.add(  # for workers on a tile
     "stand", box(-20, -14, 40, 28, 9, fill="#ffffff", stroke=INK, stroke_width=1.6)
 )
 

@@ -44,7 +44,7 @@ PER_ROW = 4  # of the tiles beside a village
 LARGEST = 1.6  # of a tile, so that a lonely home does not fill the panel
 NARROW = 92  # for the name of a tile while goods are moved past it
 
-FREE_CELL: Final = SYMBOLS.add(
+FREE_CELL: Final[str] = SYMBOLS.add(
     "free-cell",
     tiles.GHOST + path("M-24 0H24M0-24V24", stroke=CHOOSE, stroke_width=9, stroke_linecap="round"),
 )

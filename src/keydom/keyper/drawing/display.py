@@ -145,8 +145,8 @@ def actions(sketch: KeyperSketch) -> str:
 # The display
 
 WIDE, HIGH = 92, 88  # of a tile
-LIT_TILE: Final = SYMBOLS.add("lit-tile", glow(1.5, 1.5, WIDE - 3, HIGH - 3))
-LIT_BOAT: Final = SYMBOLS.add("lit-boat", glow(1, 1, WIDE - 4, BOAT_HIGH - 2, 7))
+LIT_TILE: Final[str] = SYMBOLS.add("lit-tile", glow(1.5, 1.5, WIDE - 3, HIGH - 3))
+LIT_BOAT: Final[str] = SYMBOLS.add("lit-boat", glow(1, 1, WIDE - 4, BOAT_HIGH - 2, 7))
 
 
 def display(sketch: KeyperSketch) -> Panel:
@@ -205,7 +205,7 @@ def bag(sketch: KeyperSketch, count: int) -> str:
 COLUMNS = 7
 ITEM_WIDE, ITEM_HIGH = (WIDTH - 24) / COLUMNS, 42
 SUPPLY_IDS: Final = [f"kp-supply-{key}" for key in ITEM_KEYS]
-LIT_ITEM: Final = SYMBOLS.add("lit-supply", glow(1, 1, ITEM_WIDE - 4, ITEM_HIGH - 5))
+LIT_ITEM: Final[str] = SYMBOLS.add("lit-supply", glow(1, 1, ITEM_WIDE - 4, ITEM_HIGH - 5))
 
 
 def supply(sketch: KeyperSketch) -> Panel:

@@ -52,7 +52,7 @@ def text(words: str, size: float = 18) -> Token:
 
 
 def width(segment: Segment) -> float:
-    return sum(token.width for token in segment)
+    return sum([token.width for token in segment], 0.0)
 
 
 def draw(segment: Segment, x: float, y: float, scale: float) -> str:
@@ -204,4 +204,4 @@ def lay_out(
 
 
 def line_width(rows: list[Segment], line: list[int]) -> float:
-    return sum(width(rows[which]) for which in line) + 10 * (len(line) - 1)
+    return sum([width(rows[which]) for which in line], 0.0) + 10 * (len(line) - 1)

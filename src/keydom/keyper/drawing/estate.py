@@ -69,8 +69,8 @@ OWN_PLOTS: Final = places_of_plots(14, TOP, WIDE, HIGH, GAP, LANE)
 OWN_FAIRS: Final = [
     Place(FAIR_X, TOP + season * (HIGH + GAP), FAIR_WIDE, HIGH) for season in range(WINTER + 1)
 ]
-LIT_ITEM: Final = SYMBOLS.add("lit-stock", glow(3, 3, ITEM_WIDE - 6, ITEM_HIGH - 6))
-LIT_TILE: Final = SYMBOLS.add("lit-hand", glow(1.5, 1.5, HAND_WIDE - 3, HAND_HIGH - 3))
+LIT_ITEM: Final[str] = SYMBOLS.add("lit-stock", glow(3, 3, ITEM_WIDE - 6, ITEM_HIGH - 6))
+LIT_TILE: Final[str] = SYMBOLS.add("lit-hand", glow(1.5, 1.5, HAND_WIDE - 3, HAND_HIGH - 3))
 
 
 def own_board(sketch: KeyperSketch, seat: int) -> Panel:
@@ -205,7 +205,7 @@ def add_team(sketch: KeyperSketch, seat: int, home: tuple[int, ...], right: floa
     """Keyples at home, grouped by colour."""
     kinds = COLOURS - home.count(0)
     step = min(48, (right - TEAM_X - 10 * kinds) / max(1, sum(home)))
-    left: float = TEAM_X
+    left = float(TEAM_X)
     for colour, count in enumerate(home):
         if count:
             add_keyples(sketch, seat, colour, count, left, step)

@@ -65,13 +65,13 @@ RIVERS: Final = [
     SYMBOLS.add(f"river-{number}", paper(colour, RIVER_WIDE, WATER) + waves())
     for number, colour in enumerate(FRAMES)
 ]
-KEYP_PAPER: Final = SYMBOLS.add(
+KEYP_PAPER: Final[str] = SYMBOLS.add(
     "keyp-field", box(0.5, 0.5, SIZE - 1, SIZE - 1, 9, fill="#6d479c", stroke=INK)
 )
 KEYP: Final = at(SIZE / 2, SIZE / 2, icons.KEYP, 2.4)
-LIT_FIELD: Final = SYMBOLS.add("lit-field", frame(SIZE, CHOOSE))
-LIT_RIVER: Final = SYMBOLS.add("lit-river", frame(RIVER_WIDE, "transparent"))
-LIT_KEYP: Final = SYMBOLS.add(
+LIT_FIELD: Final[str] = SYMBOLS.add("lit-field", frame(SIZE, CHOOSE))
+LIT_RIVER: Final[str] = SYMBOLS.add("lit-river", frame(RIVER_WIDE, "transparent"))
+LIT_KEYP: Final[str] = SYMBOLS.add(
     "lit-keyp",
     box(3, 3, SIZE - 6, SIZE - 6, 7, fill="transparent", stroke="#ffffff", stroke_width=7)
     + box(3, 3, SIZE - 6, SIZE - 6, 7, fill="none", stroke=CHOOSE, stroke_width=4.5),

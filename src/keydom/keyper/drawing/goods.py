@@ -271,8 +271,8 @@ def any_animal() -> str:
     return toes + path("M0-2Q6 0 7 6 6 10 0 8-6 10-7 6-6 0 0-2Z", fill="#5f4a33", **LINE)
 
 
-ANY_RAW: Final = SYMBOLS.add("any-raw", any_raw())
-ANY_FINISHED: Final = SYMBOLS.add("any-finished", any_finished())
+ANY_RAW: Final[str] = SYMBOLS.add("any-raw", any_raw())
+ANY_FINISHED: Final[str] = SYMBOLS.add("any-finished", any_finished())
 CLASS_ICONS: Final[list[tuple[list[int], str]]] = [
     ([*RAW, *FINISHED], ANY_RAW),
     ([*RAW, *FINISHED, WHEAT], SYMBOLS.add("raw-or-wheat", or_wheat(ANY_RAW))),

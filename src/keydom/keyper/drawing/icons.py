@@ -13,7 +13,7 @@ from keydom.keyper.drawing.symbols import LINE, SYMBOLS
 GOLD: Final = "#e3ac12"
 
 # Points.
-STAR: Final = SYMBOLS.add(
+STAR: Final[str] = SYMBOLS.add(
     "star",
     path("M0-12 3.5-4.5 12-4 5.6 1.8 7.6 10 0 5.6-7.6 10-5.6 1.8-12-4-3.5-4.5Z", fill=GOLD, **LINE),
 )
@@ -29,7 +29,7 @@ def seal() -> str:
     return polygon(*(round(x, 1) for x in rim), fill="#f6d055", **LINE)
 
 
-SEAL: Final = SYMBOLS.add("seal", seal())
+SEAL: Final[str] = SYMBOLS.add("seal", seal())
 
 
 def points(count: int) -> str:
@@ -37,14 +37,14 @@ def points(count: int) -> str:
     return SEAL + centred(0, 0, str(count), 16 if count < 10 else 13.5, font_weight=800)
 
 
-ARROW: Final = SYMBOLS.add(
+ARROW: Final[str] = SYMBOLS.add(
     "arrow",
     path("M-9 0H4", stroke=INK, stroke_width=3, fill="none")
     + polygon(3, -6, 11, 0, 3, 6, fill=INK),
 )
 
 # Build.
-HAMMER: Final = SYMBOLS.add(
+HAMMER: Final[str] = SYMBOLS.add(
     "hammer",
     path("M-8 11 3-2", stroke="#9a6a36", stroke_width=4, stroke_linecap="round")
     + path("M-4-8 2-12 11-3 10 2 6-1 2 3Z", fill="#8b9097", **LINE),
@@ -60,26 +60,26 @@ def house(roof: str) -> str:
 
 
 # A building.
-HOUSE: Final = SYMBOLS.add("house", house("#a8482f"))
+HOUSE: Final[str] = SYMBOLS.add("house", house("#a8482f"))
 
 # Upgrade: the upgraded side.
-UP: Final = SYMBOLS.add("up", path("M0-11 10 0H5V10H-5V0H-10Z", fill="#f6d874", **LINE))
+UP: Final[str] = SYMBOLS.add("up", path("M0-11 10 0H5V10H-5V0H-10Z", fill="#f6d874", **LINE))
 
-UPGRADED_HOUSE: Final = SYMBOLS.add(
+UPGRADED_HOUSE: Final[str] = SYMBOLS.add(
     "upgraded-house",
     house("#6d479c")
     + path("M0-9 5-3H2.5V2H-2.5V-3H-5Z", fill="#f6d874", stroke=INK, stroke_width=0.8),
 )
 
 # A country tile.
-TILE: Final = SYMBOLS.add(
+TILE: Final[str] = SYMBOLS.add(
     "tile",
     tag("rect", x=-8, y=-11, width=18, height=18, rx=3, fill="#e9dcbd", **LINE)
     + tag("rect", x=-11, y=-8, width=18, height=18, rx=3, fill="#fffaf0", **LINE)
     + path("M-7 7V1H3V7ZM-9 2-2-5 5 2Z", fill="#c9793f", **LINE),
 )
 
-BOAT: Final = SYMBOLS.add(
+BOAT: Final[str] = SYMBOLS.add(
     "boat",
     path("M-12 3H12L8 10H-8Z", fill="#9a6a36", **LINE)
     + path("M1-12V1H10Z", fill="#fffdf6", **LINE)
@@ -87,14 +87,14 @@ BOAT: Final = SYMBOLS.add(
 )
 
 # A keyp: the tower that a keyper claims.
-KEYP: Final = SYMBOLS.add(
+KEYP: Final[str] = SYMBOLS.add(
     "keyp",
     path("M-9 11V-5H-10V-11H-6V-8H-2V-11H2V-8H6V-11H10V-5H9V11Z", fill="#f3ead6", **LINE)
     + path("M-3 11V4A3 3 0 0 1 3 4V11Z", fill="#4b2e78"),
 )
 
 # Animals live here.
-BARN: Final = SYMBOLS.add(
+BARN: Final[str] = SYMBOLS.add(
     "barn",
     path("M-10 10V-3L0-11 10-3V10Z", fill="#b5502c", **LINE)
     + path("M-5 10V1H5V10Z", fill="#fffaf0", **LINE)
@@ -102,7 +102,7 @@ BARN: Final = SYMBOLS.add(
 )
 
 # A fair.
-TENT: Final = SYMBOLS.add(
+TENT: Final[str] = SYMBOLS.add(
     "tent",
     path("M-11 10V0H11V10Z", fill="#fffaf0", **LINE)
     + path("M-12 1 0-6 12 1Z", fill="#f6d874", **LINE)
@@ -111,7 +111,7 @@ TENT: Final = SYMBOLS.add(
 )
 
 # It was held.
-TICK: Final = SYMBOLS.add(
+TICK: Final[str] = SYMBOLS.add(
     "tick",
     path("M-6 0-2 5 7-6", fill="none", stroke="#2e6b3f", stroke_width=3.4, stroke_linecap="round"),
 )
@@ -127,8 +127,8 @@ def plots(columns: int) -> str:
 
 
 # Every plot built on.
-FARM_PLOTS: Final = SYMBOLS.add("farm-plots", plots(2))
-VILLAGE_PLOTS: Final = SYMBOLS.add("village-plots", plots(3))
+FARM_PLOTS: Final[str] = SYMBOLS.add("farm-plots", plots(2))
+VILLAGE_PLOTS: Final[str] = SYMBOLS.add("village-plots", plots(3))
 
 
 def field(colour: str) -> str:
@@ -146,7 +146,7 @@ FIELDS: Final = [
 ]
 
 # A plot, and where it looks: left, right, above, below, diagonally, straight.
-PLOT: Final = SYMBOLS.add(
+PLOT: Final[str] = SYMBOLS.add(
     "plot", tag("rect", x=-5, y=-5, width=10, height=10, rx=1.5, fill="#a8482f", **LINE)
 )
 HEADS: Final = [
@@ -170,7 +170,7 @@ def directions(sides: int) -> str:
 
 
 # The start player.
-KEY: Final = SYMBOLS.add(
+KEY: Final[str] = SYMBOLS.add(
     "key",
     path("M-3-2H12V5H9V2H6V4H3V2H-3Z", fill=GOLD, **LINE)
     + tag("circle", cx=-6, cy=0, r=6, fill=GOLD, **LINE)
@@ -178,7 +178,7 @@ KEY: Final = SYMBOLS.add(
 )
 
 # Somebody is deciding.
-HOURGLASS: Final = SYMBOLS.add(
+HOURGLASS: Final[str] = SYMBOLS.add(
     "hourglass",
     path("M-6-10H6Q6-3 1 0 6 3 6 10H-6Q-6 3-1 0-6-3-6-10Z", fill="#ffffff", **LINE)
     + path("M-3-4H3L0 0ZM-5 9Q-3 4 0 3 3 4 5 9Z", fill="#d98e04")
@@ -186,7 +186,7 @@ HOURGLASS: Final = SYMBOLS.add(
 )
 
 # The bag with tiles still to come.
-BAG: Final = SYMBOLS.add(
+BAG: Final[str] = SYMBOLS.add(
     "bag",
     path("M-4-5Q-12 3-9 9-7 12 0 12 7 12 9 9 12 3 4-5Z", fill="#6d479c", **LINE)
     + path("M-4-5-7-11 0-9 7-11 4-5Z", fill="#8b6bb3", **LINE),

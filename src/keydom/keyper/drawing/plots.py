@@ -31,8 +31,10 @@ from keydom.keyper.table import Country
 WIDE, HIGH = 112, 98
 STRIP = 27  # for points and keyples, at the bottom
 IDS: Final = [[f"kp-plot-{letter}-{key}" for key in PLOT_KEYS] for letter in LETTERS]
-LIT_PLOT: Final = SYMBOLS.add("lit-plot", glow(2, 2, WIDE - 4, HIGH - 4))
-LIT_UPGRADE: Final = SYMBOLS.add("lit-upgrade", glow(-12, -12, 24, 24, 6) + at(0, 0, icons.UP, 0.8))
+LIT_PLOT: Final[str] = SYMBOLS.add("lit-plot", glow(2, 2, WIDE - 4, HIGH - 4))
+LIT_UPGRADE: Final[str] = SYMBOLS.add(
+    "lit-upgrade", glow(-12, -12, 24, 24, 6) + at(0, 0, icons.UP, 0.8)
+)
 
 
 def places_of_plots(

@@ -31,8 +31,8 @@ KEYPER_PLACE = 30, 64, 28  # and its size
 
 # A keyple of no particular colour.
 BODY = path("M-5-5Q-11-2-12 11H12Q11-2 5-5A5.5 5.5 0 1 0-5-5Z", fill="#655c4c")
-STANDING: Final = SYMBOLS.add("somebody", BODY)
-LYING: Final = SYMBOLS.add("somebody-lying", group(BODY, transform="rotate(-90)"))
+STANDING: Final[str] = SYMBOLS.add("somebody", BODY)
+LYING: Final[str] = SYMBOLS.add("somebody-lying", group(BODY, transform="rotate(-90)"))
 FACTS: Final = (
     (STANDING, N_("Standing on the claimed board and own plots: {count}")),
     (LYING, N_("Lying on the claimed board and own plots: {count}")),

@@ -4,7 +4,7 @@ from typing import Final
 
 from keydom.engine.drawing import at, polygon
 from keydom.engine.palette import CHOOSE, WALL
-from keydom.engine.picture import tag
+from keydom.engine.picture import Number, tag
 from keydom.keythedral.drawing.icons import SYMBOLS
 
 # In the order of the kinds: quarry, woods, lake, farm, vineyard. The ground, and the line around it.
@@ -12,7 +12,7 @@ GROUND: Final = ("#cfcbc1", "#cfa97e", "#a9cfe6", "#bcd592", "#e2b3b3")
 BORDERS: Final = ("#77736a", "#7b4f22", "#356f95", "#5d7f2c", "#94505c")
 
 
-def octagon(inset: float = 1, **attributes: object) -> str:
+def octagon(inset: Number = 1, **attributes: object) -> str:
     far = 50 - inset
     near = 20.7 - inset * 0.414
     return polygon(
@@ -64,7 +64,7 @@ def block(x: float, y: float, fill: str, line: dict[str, object]) -> str:
 
 
 LEAVES: Final = {"stroke": "#26391f", "stroke-width": 1.1, "stroke-linejoin": "round"}
-TREE: Final = SYMBOLS.add(
+TREE: Final[str] = SYMBOLS.add(
     "tree",
     tag("rect", x=-2, y=9, width=4, height=7, fill="#6b4219")
     + polygon(-11, 10, 0, -4, 11, 10, fill="#47653a", **LEAVES)
@@ -123,7 +123,7 @@ def wheat() -> str:
     return stem + ears + tag("ellipse", cy=-14, rx=2.2, ry=4.4, **ear)
 
 
-WHEAT: Final = SYMBOLS.add("wheat", wheat())
+WHEAT: Final[str] = SYMBOLS.add("wheat", wheat())
 
 
 def farm() -> str:
@@ -156,7 +156,7 @@ def grapes() -> str:
     return berries + leaf
 
 
-GRAPES: Final = SYMBOLS.add("grapes", grapes())
+GRAPES: Final[str] = SYMBOLS.add("grapes", grapes())
 
 
 def vineyard() -> str:
@@ -185,11 +185,11 @@ FIELDS: Final = [
 ]
 
 # What is laid over a field that may be chosen, and where the drawn field may be laid.
-LIT_FIELD: Final = SYMBOLS.add(
+LIT_FIELD: Final[str] = SYMBOLS.add(
     "lit-field",
     octagon(2.5, fill="transparent", stroke=CHOOSE, stroke_width=5, stroke_linejoin="round"),
 )
-FREE_PLACE: Final = SYMBOLS.add(
+FREE_PLACE: Final[str] = SYMBOLS.add(
     "free-place",
     octagon(
         5, fill=CHOOSE, fill_opacity=0.12, stroke=CHOOSE, stroke_width=4, stroke_dasharray="9 6"

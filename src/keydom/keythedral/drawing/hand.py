@@ -24,7 +24,7 @@ def law_cards(sketch: Sketch[Keyland], seat: int) -> Panel:
     """No fragment of this is kept: nobody else may see which cards they are."""
     held = [law for law in range(LAW_CARDS) if sketch.table.hands[seat] >> law & 1]
     cards = [law_card(sketch.say(LAW_NAMES[law]), sketch.say(LAW_HELP[law])) for law in held]
-    height = 46 + (sum(high + 8 for _, high in cards) if held else 26)
+    height = 46 + (sum([high + 8 for _, high in cards]) if held else 26)
     none = "" if held else sketch.say(N_("None. The law master sells them in the phase Spend."))
     sketch.add("kt-hand-paper", paper(sketch.say(N_("Your law cards")), none, height))
     y = 40

@@ -55,8 +55,8 @@ def phases(sketch: Sketch[Keyland], present: int) -> str:
     room = WIDTH - 118 - 12
     size = 11.5
     widths = [width_of(name, size) + 12 for name in names]
-    shrink = min(1.0, (room - 4 * 3) / sum(widths))
-    x = WIDTH - 12 - sum(widths) * shrink - 4 * 3
+    shrink = min(1.0, (room - 4 * 3) / sum(widths, 0.0))
+    x = WIDTH - 12 - sum(widths, 0.0) * shrink - 4 * 3
     drawn = ""
     for phase, (name, full) in enumerate(zip(names, widths, strict=True), 1):
         width = full * shrink

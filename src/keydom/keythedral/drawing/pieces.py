@@ -241,7 +241,7 @@ def the_keythedral() -> str:
 
 
 # The tile in the middle of Keyland.
-MINSTER: Final = SYMBOLS.add("minster", the_keythedral())
+MINSTER: Final[str] = SYMBOLS.add("minster", the_keythedral())
 
 
 # What can be chosen
@@ -258,12 +258,12 @@ def ring(colour: str, fill: str) -> str:
     )
 
 
-LIT_COTTAGE: Final = SYMBOLS.add("lit-cottage", ring(CHOOSE, "transparent"))
+LIT_COTTAGE: Final[str] = SYMBOLS.add("lit-cottage", ring(CHOOSE, "transparent"))
 # Around the cottage that is to be laid, whose workers leave home now, or that has to move.
-AT_WORK: Final = SYMBOLS.add("at-work", ring(YOUR_MOVE, "none"))
+AT_WORK: Final[str] = SYMBOLS.add("at-work", ring(YOUR_MOVE, "none"))
 
 # Where a cottage may be laid.
-FREE_CORNER: Final = SYMBOLS.add(
+FREE_CORNER: Final[str] = SYMBOLS.add(
     "free-corner",
     diamond(fill=LIT, fill_opacity=0.9, stroke=CHOOSE, stroke_width=4, stroke_dasharray="7 4")
     + tag("path", d="M-9 0H9M0-9V9", stroke=CHOOSE, stroke_width=4, stroke_linecap="round"),

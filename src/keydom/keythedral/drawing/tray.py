@@ -16,14 +16,14 @@ from keydom.keythedral.table import Keyland, number_of
 
 TRAY: Final = 124  # its height
 
-NO_FIELD: Final = SYMBOLS.add(
+NO_FIELD: Final[str] = SYMBOLS.add(
     "no-field",
     octagon(2, fill="none", stroke=BORDER, stroke_width=2, stroke_dasharray="6 5"),
 )
-FIELD_BACK: Final = SYMBOLS.add(
+FIELD_BACK: Final[str] = SYMBOLS.add(
     "field-back", octagon(2, fill="#d9c7a0", stroke=INK, stroke_width=2)
 )
-NO_COTTAGE: Final = SYMBOLS.add(
+NO_COTTAGE: Final[str] = SYMBOLS.add(
     "no-cottage", diamond(fill="none", stroke=BORDER, stroke_width=1.5, stroke_dasharray="5 4")
 )
 
