@@ -72,8 +72,8 @@ def main() -> None:
             for _ in range(MOVES):
                 for age, group in ((YOUNG, young), (OLD, old)):
                     costs[age] += [table.move() for table in group]
-            for age, spent in costs.items():
-                print(f"a move at ply {age}: {statistics.median(spent):.0f} microseconds (median)")
+            for age, each in costs.items():
+                print(f"a move at ply {age}: {statistics.median(each):.0f} microseconds (median)")
             finished = Table(tables, 0, people=2)  # between 3,000 and 4,500 plies
             while queries.summary(tables, finished.table_id, None).status == "running":
                 finished.move()

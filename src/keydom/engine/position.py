@@ -10,9 +10,7 @@ from keydom.engine.table import ANY, ONE, Field, Step, Table
 
 def dump_table(table: Table) -> dict[str, object]:
     """Return the fields, the generator, the agenda and the lanes as a plain document."""
-    document: dict[str, object] = {
-        field.name: _plain(getattr(table, field.name)) for field in table.fields
-    }
+    document: dict[str, object] = {field.name: _dump_field(table, field) for field in table.fields}
     document["chance"] = table.chance
     document["agenda"] = [_dump_step(step) for step in table.agenda]
     document["lanes"] = [[_dump_step(step) for step in lane] for lane in table.lanes]
@@ -112,6 +110,14 @@ def _check_number(value: object, low: int, high: int, where: str) -> list[str]:
     if isinstance(value, int) and low <= value <= high:
         return []
     return [f"{where}: expected {low} to {high}, found {value}"]
+
+
+def _dump_field(table: Table, field: Field) -> object:
+    """Return a copy of a field. Its declaration says how deep it is."""
+    value: Any = getattr(table, field.name)
+    if field.rows:
+        return [[*row] for row in value]
+    return value if field.length == ONE else [*value]
 
 
 def _dump_step(step: Step[Any]) -> list[object]:
