@@ -212,3 +212,11 @@ def test_nobody_listens_to_a_table_that_is_not_there(address: str) -> None:
     answer = httpx.get(f"{address}/t/nowhere/events", timeout=20)
     assert answer.status_code == 404
     assert answer.json()["error"]
+
+
+def test_a_stream_that_opens_while_the_server_stops_ends_at_once(
+    two: Two, address: str, site: Starlette
+) -> None:
+    site.state.site.end_streams()
+    answer = httpx.get(f"{address}{two.path}/events", timeout=20)
+    assert answer.status_code == 200

@@ -111,7 +111,7 @@ class Stream:
         self._address = address
         self._page = page
         self._packer = EventPacker(gzip)
-        self._ended = False
+        self._ended = site.stopping  # opened at the last moment
         self._ping = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -154,8 +154,10 @@ class Stream:
         """Send what there is to send, until the stream ends."""
         page, viewer, told = self._page, self._viewer, -1
         body = self._packer.start() + self._packer.event(b": keydom\nretry: %d\n\n" % RETRY)
+        await send({"type": "http.response.body", "body": body, "more_body": True})
         while not self._ended:
             self._woken.clear()
+            body = b""
             version = await queries.version_in_loop(
                 self._site.tables, viewer.table_id, viewer.player
             )
@@ -172,7 +174,6 @@ class Stream:
                 self._site.painter.want(page)
             if body:
                 await send({"type": "http.response.body", "body": body, "more_body": True})
-                body = b""
             await self._woken.wait()
 
     def _version_event(self, version: int) -> bytes:

@@ -63,6 +63,7 @@ class Site:
     streams: dict[str, int] = field(default_factory=dict)  # how many each address has open
     painter: Painter = field(default_factory=Painter)
     endings: set[Callable[[], None]] = field(default_factory=set)  # each ends an open event stream
+    stopping: bool = False
 
     def fill(self, template: str, language: str, **values: object) -> str:
         """A template that is no page of its own."""
@@ -70,6 +71,7 @@ class Site:
 
     def end_streams(self) -> None:
         """The server stops, and waits for open streams."""
+        self.stopping = True
         for end in [*self.endings]:
             end()
 
