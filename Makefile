@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell $p -c 'import sys; print("$p" if sys.version_info >= (3, 11) else "")' 2>/dev/null)))
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml') setup.py pyproject.toml
+SOURCES := $(shell find src/keydom -type f -not -path '*/__pycache__/*') setup.py pyproject.toml
 # What mypyc reads: the engine and the games, each a folder with a game.py, and the bots.
 ROOMS := $(patsubst src/keydom/%/game.py,%,$(wildcard src/keydom/*/game.py)) bots
 RULES := $(shell find $(ROOMS:%=src/keydom/%) -name '*.py') setup.py
@@ -24,8 +24,14 @@ shout = printf '\n%s\n*** %s\n%s\n\n' '$(STARS)' '$(1)' '$(STARS)'
 .PHONY: play test check check-script test-interpreted test-browser test-compiled release-check
 .PHONY: fast bench load messages docs records clean
 
-play: $(COMMAND)
-	@$(BIN)/keydom serve --open
+# Starts at once. What `make fast` has installed is used while it is up to date; otherwise the engine is compiled beside
+# the server where a compiler is at hand, for the next start.
+play: $(VENV)/.play
+	@if [ -e $(VENV)/.fast ] && $(MAKE) -q $(VENV)/.fast >/dev/null; then \
+		exec $(BIN)/keydom serve --open; \
+	else \
+		exec $(BIN)/python tools/play.py serve --open; \
+	fi
 
 test: check test-interpreted test-browser test-compiled
 	@echo "make test: all good"

@@ -10,13 +10,10 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, ExecError, LinkError, PlatformError
 
-# Files and folders that are not worth compiling: words and pictures, data that is read once, columns for numpy.
+# Files and folders that are not worth compiling: words, data that is read once, columns for numpy.
 INTERPRETED = {
     "__init__",
     "words",
-    "picture",
-    "drawing",
-    "palette",
     "columns",
     "generic",
     "board",
@@ -89,4 +86,5 @@ class AllOrNothing(build_ext):
             self.extensions = []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+if __name__ == "__main__":  # tools/play.py only asks whether it can compile
+    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

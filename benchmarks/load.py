@@ -5,9 +5,10 @@ machine does affects both. Everything stays on this machine and stops by itself.
 
 There are two kinds of turns. At full speed, 8, 50 or 200 movers post one move after another while the open pages listen
 to their event streams. On both sides the movers know the game, as a player's page does, so that a move is one request.
-At a steady 20 moves per second (one move per table every ten seconds) Keydom's pages do all that a
+When such a turn ends, every page of Keydom must have been told of the table's last version, and be able to show it. At a steady 20 moves per second (one move per table every ten seconds) Keydom's pages do all that a
 browser does: after every event they fetch what has to be drawn. The report shows the time from posting a move to its
-event at the table's page. boardgame.io keeps its games in memory and sends the state with the event; Keydom writes every
+event at the table's page, and the processor time that the server took for a move, which depends less on what else the
+machine does. boardgame.io keeps its games in memory and sends the state with the event; Keydom writes every
 move to disk before it tells anyone.
 """
 
@@ -93,9 +94,15 @@ class Connection:
             raise RuntimeError(f"{path}: {head.splitlines()[0]}: {text.decode()}")
         return text
 
-    async def event(self) -> None:
-        while not (await self.reader.readline()).startswith(b"data: "):
-            pass
+    async def version(self) -> int:
+        """The next version that the event stream tells."""
+        told = False
+        while True:
+            line = await self.reader.readline()
+            if line.startswith(b"event: "):
+                told = line.startswith(b"event: version")
+            elif told and line.startswith(b"data: "):
+                return int(line[6:])
 
 
 class Game(NamedTuple):
@@ -135,7 +142,7 @@ class Page:
     async def open(self) -> None:
         head = await self.stream.send("GET", f"/t/{self.table_id}/events", self.tokens[0])
         assert "text/event-stream" in head, head
-        await self.stream.event()
+        self.version = await self.stream.version()
         self.watching = asyncio.create_task(self.watch())
 
     async def close(self) -> None:
@@ -147,7 +154,7 @@ class Page:
 
     async def watch(self) -> None:
         while True:
-            await self.stream.event()
+            self.version = await self.stream.version()
             posted, self.posted = self.posted, 0.0
             if posted:  # otherwise it is a second event of the same move
                 self.events.append((time.perf_counter() - posted) * 1000)
@@ -155,6 +162,19 @@ class Page:
                 await self.browser.ask(f"/t/{self.table_id}/parts", self.tokens[0])
                 if posted:
                     self.drawn.append((time.perf_counter() - posted) * 1000)
+
+    async def check(self) -> None:
+        """Whether the page was told of the last version, and can show it."""
+        table = await self.browser.ask(f"/api/tables/{self.table_id}", self.tokens[0])
+        page = await self.browser.ask(f"/t/{self.table_id}", self.tokens[0])
+        last = json.loads(table)["version"]
+        state = re.search(rb'id="state"[^>]*>(.*?)</script>', page, re.DOTALL)
+        assert state
+        shown = json.loads(state[1])["version"]
+        if not self.version == shown == last:
+            raise RuntimeError(
+                f"the page of {self.table_id} was told of version {self.version} and shows {shown}; the last is {last}"
+            )
 
     async def move(self) -> int:
         """Make a random move for a seat that is asked; return how many moves were made, 0 or 1."""
@@ -176,7 +196,8 @@ class Page:
 class Keydom:
     title = "Keydom"
 
-    def __init__(self, port: int, games: list[Game], signer: Signer) -> None:
+    def __init__(self, port: int, games: list[Game], signer: Signer, server: int) -> None:
+        self.server = server  # its process
         tokens = [signer.token(person) for person in PEOPLE]
         self.pages = [Page(port, game, at, tokens) for at, game in enumerate(games)]
         self.loop = new_loop()
@@ -189,6 +210,10 @@ class Keydom:
 
     def turn(self, movers: int, rate: int) -> dict[str, Any]:
         return self.loop.run_until_complete(self.play(movers, rate))
+
+    def check(self) -> None:
+        for page in self.pages:
+            self.loop.run_until_complete(page.check())
 
     async def close(self) -> None:
         for page in self.pages:
@@ -268,7 +293,7 @@ def keydom_side() -> Iterator[Keydom]:
         with process(command, env) as server:
             port = re.search(r"127\.0\.0\.1:(\d+)", next_line(server))
             assert port
-            side = Keydom(int(port[1]), games, Signer(secret))
+            side = Keydom(int(port[1]), games, Signer(secret), server.pid)
             try:
                 yield side
             finally:
@@ -281,8 +306,9 @@ def keydom_side() -> Iterator[Keydom]:
 class BoardgameIo:
     title = "boardgame.io"
 
-    def __init__(self, visitors: "subprocess.Popen[str]") -> None:
+    def __init__(self, visitors: "subprocess.Popen[str]", server: int) -> None:
         self.visitors = visitors
+        self.server = server  # its process
 
     def turn(self, movers: int, rate: int) -> dict[str, Any]:
         assert self.visitors.stdin is not None
@@ -291,6 +317,9 @@ class BoardgameIo:
         self.visitors.stdin.flush()
         answer: dict[str, Any] = json.loads(next_line(self.visitors))
         return answer
+
+    def check(self) -> None:
+        """A move ends here when the page has the new state."""
 
 
 @contextmanager
@@ -301,7 +330,7 @@ def peer_side() -> Iterator[BoardgameIo]:
         port = line.split()[-1]
         with process(["node", str(PEER / "visitors.js"), port, str(TABLES)]) as visitors:
             assert next_line(visitors) == "ready"
-            yield BoardgameIo(visitors)
+            yield BoardgameIo(visitors, server.pid)
 
 
 def install_peer() -> bool:
@@ -352,6 +381,15 @@ def next_line(process: Any) -> str:
     return line.strip()
 
 
+def processor_time(pid: int) -> float:
+    """Seconds that a process has used so far; 0 where the system does not say."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:  # not on Linux
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def percentiles(ms: list[float]) -> str:
     ordered = sorted(ms)
     if not ordered:
@@ -373,13 +411,20 @@ def main() -> None:
         for _ in range(ROUNDS):
             for movers, rate in [*((movers, 0) for movers in MOVERS), (MOVERS[0], RATE)]:
                 for side in sides:
+                    before = processor_time(side.server)
                     result = side.turn(movers, rate)
+                    result["processor"] = processor_time(side.server) - before
+                    if not rate:
+                        side.check()
                     turns.setdefault((side.title, movers, rate), []).append(result)
     print(f"{TABLES} tables, {SEATS} seats, one open page each; {ROUNDS} turns of {SECONDS} s.")
     for (title, movers, rate), results in turns.items():
         speed = sum(r["moves"] for r in results) / sum(r["seconds"] for r in results)
         kind = f"{rate} moves/s asked for" if rate else f"{movers} movers, full speed"
         print(f"{title}, {kind}: {speed:.0f} moves/s")
+        moves = max(1, sum(r["moves"] for r in results))
+        spent = sum(r["processor"] for r in results) / moves * 1000
+        print(f"    the server's processor time for a move: {spent:.2f} ms")
         print(f"    post to event: {percentiles([ms for r in results for ms in r['ms']])}")
         if rate and "drawn" in results[0]:
             print(f"    post to page:  {percentiles([ms for r in results for ms in r['drawn']])}")

@@ -36,6 +36,8 @@ REVIEWED = {
     "Houses: {count} of 5",
     "Law cards: {count}",
     "Leads at: {count}",
+    "Rated games so far: {count}. There is a rating after {enough}.",
+    "won: {count}",
     "Lines with less difference: {count}",
     "Lying on the claimed board and own plots: {count}",
     "Passes in a row: {count} of {players}",
@@ -112,6 +114,7 @@ REVIEWED = {
     "{each} for each {items} here, up to {most}",
     "{each} if your boat track shows {base} or more",
     "{item}: {count} left",
+    "{least} to {most} minutes",
     "{least} to {most} players",
     "{mean} on average, {least} to {most}",
     # phrases that are counted by themselves

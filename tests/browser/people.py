@@ -60,10 +60,9 @@ class Person:
         """The form of a game in the lobby, unfolded."""
         page = self.page
         page.goto(self.site)
-        form = page.locator(f'form:has(input[value="{game}"])')
-        if not form.is_visible():
-            page.locator("summary", has=page.get_by_role("heading", name=game.title())).click()
-        return form
+        card = page.locator(f"#game-{game}")
+        card.locator(".set-up > summary").click()
+        return card.locator(".new-game")
 
     def new_game(self, game: str, *seats: str, name: str = "Ada", **options: str) -> None:
         """From the lobby, by clicking."""
@@ -77,7 +76,7 @@ class Person:
             form.locator(f'[name="{option}"], [name="option.{option}"]').select_option(value)
         if form.locator("[name=name]").count():
             form.locator("[name=name]").fill(name)
-        form.get_by_role("button", name="Play").click()
+        form.get_by_role("button", name="Open the table").click()
         self.page.wait_for_url("**/t/*")
 
     def join(self, friend: "Person", name: str) -> None:

@@ -40,6 +40,8 @@ def test_from_the_lobby_to_moves_with_keys_alone(people: People) -> None:
     ada = people()
     page = ada.page
     page.goto(ada.site)
+    tab_to(page, ".set-up > summary")
+    page.keyboard.press("Enter")
     tab_to(page, "[open] [name=players]")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[open] [name=players]:checked")).to_have_value("2")

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,7 +13,9 @@ from pathlib import Path
 import httpx
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 
+from keydom.cli.metrics import parse_address
 from keydom.cli.serve import data_folder, has_screen, without_password
 from keydom.tables import Tables
 from tests.cli.command import keydom, said
@@ -70,6 +73,85 @@ def test_a_database_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     letter.write_text("Dear Ada, this is no database at all. " * 100)
     assert "file is not a database" in refused(letter)
     assert letter.read_text().startswith("Dear Ada")
+
+
+def test_several_workers_on_sqlite_are_refused(tmp_path: Path) -> None:
+    database = tmp_path / "own.sqlite3"
+    result = keydom("serve", "--port", 0, "--workers", 2, "--database", database)
+    assert result.exit_code == 2
+    assert "several workers need PostgreSQL: one process owns the SQLite file" in said(
+        result.output
+    )
+    assert not database.exists()
+
+
+def test_metrics_are_shown_at_a_port_of_their_own(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "keydom", "serve", "--port", "0", "--metrics", "0"]
+    command += ["--database", str(tmp_path / "own.sqlite3")]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)  # noqa: S603
+    try:
+        assert process.stdout is not None
+        site, metrics = process.stdout.readline(), process.stdout.readline()
+        address = re.search(r"http://127\.0\.0\.1:\d+/metrics", metrics)
+        assert address, metrics
+        assert "keydom_moves_total 0.0" in httpx.get(address[0], timeout=60).text
+        pages = re.search(r"http://127\.0\.0\.1:\d+/", site)
+        assert pages, site
+        assert httpx.get(f"{pages[0]}metrics", timeout=60).status_code == 404  # not for visitors
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(60)
+
+
+def test_a_port_for_metrics_that_is_none_is_told(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for text, why in (
+            ("x", "--metrics takes a port, or an address and a port"),
+            ("1.2.3.4:99999", "--metrics takes a port, or an address and a port"),
+            (str(taken.getsockname()[1]), "cannot show metrics at"),
+        ):
+            database = tmp_path / "own.sqlite3"
+            result = keydom("serve", "--port", 0, "--database", database, "--metrics", text)
+            assert result.exit_code == 2
+            assert why in said(result.output)
+    assert parse_address("9410") == ("127.0.0.1", 9410)
+    assert parse_address("0.0.0.0:9410") == ("0.0.0.0", 9410)  # noqa: S104
+    assert parse_address("[::1]:9410") == ("::1", 9410)
+
+
+@pytest.mark.skipif(shutil.which("prlimit") is None, reason="needs prlimit")
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    command = ["prlimit", "--fsize=0", sys.executable, "-B", "-m", "keydom", "serve"]
+    options = ["--port", "0", "--database", str(tmp_path / "own.sqlite3")]
+    result = subprocess.run([*command, *options], capture_output=True, text=True, timeout=60)  # noqa: S603
+    assert result.returncode == 2
+    assert "Is there room left on the disk?" in said(result.stderr)
+    assert "Traceback" not in result.stderr
+
+
+def test_a_disk_that_is_full_when_the_secret_is_made_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(database: object) -> str:
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr("keydom.web.site.signing_secret", full)
+    result = keydom("serve", "--port", 0, "--database", tmp_path / "own.sqlite3")
+    assert result.exit_code == 2
+    assert "Is there room left on the disk?" in said(result.output)
+
+
+def test_a_data_folder_that_cannot_be_made_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    monkeypatch.delenv("KEYDOM_DATABASE", raising=False)
+    (tmp_path / "file").write_text("no folder")
+    result = keydom("serve", "--port", 0)
+    assert result.exit_code == 2
+    assert "Not a directory" in said(result.output)
 
 
 def test_a_database_of_a_later_version_is_told(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Iterator
 from itertools import product
-from math import cos, radians, sin
+from math import cos, dist, radians, sin
 from typing import NamedTuple
 from xml.etree import ElementTree
 
@@ -20,13 +20,24 @@ from keydom.keyflower import actions
 from keydom.keyflower.bidding import BidWorkers
 from keydom.keyflower.drawing.offer import best_columns, drawn_boat
 from keydom.keyflower.drawing.pieces import RESOURCE_COLOURS, WORKER_COLOURS
-from keydom.keyflower.drawing.screen import small_winter_tile, winter_tile
+from keydom.keyflower.drawing.screen import large_winter_tile, small_winter_tile
 from keydom.keyflower.drawing.sketch import KeyflowerSketch
-from keydom.keyflower.drawing.tiles import GROUNDS, face, ground_of
+from keydom.keyflower.drawing.tiles import (
+    AT_LEFT,
+    AT_RIGHT,
+    AT_SIDE,
+    GROUNDS,
+    face,
+    ground_of,
+    outline,
+    towards,
+)
+from keydom.keyflower.game import Keyflower
 from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_LETTERS, TILE_NAMES
+from keydom.keyflower.picture import AT_HOME
 from keydom.keyflower.rules import BOATS, TILES, WINTER
 from keydom.keyflower.table import HAND, SLOTS, WINTERTIME, Harbour
-from keydom.keyflower.transport import Transport
+from keydom.keyflower.transport import PayGoods, Transport
 from keydom.keyflower.using import UseWorkers
 from keydom.keyflower.village import ChooseCell, ChooseTurn
 from keydom.locale import languages, translator
@@ -34,6 +45,7 @@ from tests.keyflower.town import Town
 from tests.pictures import (
     CLEAN,
     NAMES,
+    SVG,
     Every,
     PictureTests,
     controls,
@@ -78,6 +90,9 @@ class TestPicture(PictureTests):
     buttons = BUTTONS
     games = 40
     every = Every(targets=151, labels=29, asked=131, secrets=241, alone=61, kept=89)
+    # The viewer's village is larger while it is alone on the board, and the screen while it asks for a number: see
+    # `test_only_what_is_asked_about_changes_its_size`.
+    scaled = ("kf-screen-paper", "kf-ground-", "kf-tile-", "kf-on-", "kf-beside-")
 
     def positions(self, players: int, seed: int, every: int = 1) -> Iterator[State]:
         return positions(players, seed, every)
@@ -155,6 +170,14 @@ def corners(element: ElementTree.Element) -> list[tuple[float, float]]:
     return []
 
 
+SYMBOLS = {
+    f"#{symbol.attrib['id']}": symbol
+    for symbol in parse(
+        f'<svg xmlns="http://www.w3.org/2000/svg">{Keyflower.symbols.definitions()}</svg>'
+    )[0]
+}
+
+
 def boxes(
     element: ElementTree.Element, m: Matrix = (1, 0, 0, 1, 0, 0), name: str = ""
 ) -> Iterator[tuple[str, Box]]:
@@ -165,7 +188,7 @@ def boxes(
     if points:
         xs, ys = zip(*points, strict=True)
         yield name, Box(min(xs), min(ys), max(xs), max(ys))
-    for part in element:
+    for part in SYMBOLS[element.attrib["href"]] if element.tag == f"{SVG}use" else element:
         yield from boxes(part, m, name)
 
 
@@ -352,23 +375,93 @@ def test_the_flag_of_a_tile_knows_who_may_break_its_colour() -> None:
     assert flags("red", "b") == [True, False]  # KF-70: uses
 
 
-def test_a_bid_that_may_be_raised_is_part_of_its_target() -> None:
-    """Beside it, it would lie over the target and take the clicks."""
+def around(found: list[Box]) -> Box:
+    """A box around all of these."""
+    lefts, tops, rights, bottoms = zip(*found, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def test_a_bid_that_may_be_raised_is_covered_by_its_target() -> None:
+    """A click on it raises it."""
     raised = 0
     for state in positions(3, 6, every=5):
         for seat in state.deciding():
             table = state.table
             assert isinstance(table, Harbour)
-            root = parse(state.view(seat).picture(NAMES))
+            (panel,) = (p for p in state.view(seat).panels(NAMES) if p.name == "kf-offer")
+            root = parse(panel.svg())
             for slot in range(SLOTS):
                 bid = actions.BID + table.offer[slot]
                 if table.bid[slot * 3 + seat] and bid in state.legal_actions(seat):
                     target = root.find(f'.//*[@data-action="{bid}"]')
                     assert target is not None
                     name = f"kf-bid-{actions.TILE_KEYS[table.offer[slot]]}-{'ABC'[seat]}"
-                    assert target.find(f'.//*[@id="{name}"]') is not None
+                    paper = next(box for found, box in boxes(root) if found == name)
+                    lit = around([box for _, box in boxes(target)])
+                    assert lit.left <= paper.left < paper.right <= lit.right
+                    assert lit.top <= paper.top < paper.bottom <= lit.bottom
+                    assert target.attrib["data-over"] in panel.covered
                     raised += 1
     assert raised
+
+
+def drawn_line(d: str) -> list[tuple[float, float]]:
+    """Points on a path that lie close together."""
+    at = (0.0, 0.0)
+    found: list[tuple[float, float]] = []
+    for word, numbers in re.findall(r"([MLH])([-\d. ]+)", d):
+        values = [float(n) for n in re.findall(r"-?[\d.]+", numbers)]
+        to = (values[0], values[1] if word != "H" else at[1])
+        if word != "M":
+            found += [
+                (at[0] + (to[0] - at[0]) * i / 50, at[1] + (to[1] - at[1]) * i / 50)
+                for i in range(51)
+            ]
+        at = to
+    return found
+
+
+def test_the_frame_of_a_tile_covers_nothing_that_stands_at_it() -> None:
+    places = {bit: towards(side, 84) for side, bit in AT_SIDE.items()}
+    places |= {AT_RIGHT: (97, 0), AT_LEFT: (-97, 0)}
+    for there in range(64):
+        d = parse(outline("#000000", there)).attrib["d"]
+        for bit, place in places.items():
+            near = min(dist(place, point) for point in drawn_line(d))
+            assert near > 13 if there & bit else near < 1, (there, bit)
+
+
+def test_only_what_is_asked_about_changes_its_size() -> None:
+    """Beside the viewer's own village and the paper of the screen, fragments are the same whoever is asked; and in the
+    village they are only drawn larger."""
+    alone = 0
+    for state in positions(3, 9, every=13):
+        for seat in state.deciding():
+            view = state.view(seat)
+            own = f"kf-village-{'ABC'[seat]}"
+            quiet = {panel.name: panel for panel in view.watching().panels(NAMES)}
+            for panel in view.panels(NAMES):
+                before, now = dict(quiet[panel.name].fragments), dict(panel.fragments)
+                if panel.name == own and isinstance(view.step, AT_HOME):
+                    if isinstance(view.step, Transport | PayGoods):
+                        continue  # names make room for what is moved
+                    before, now = unplaced(before), unplaced(now)
+                    assert now.items() <= before.items()
+                    alone += 1
+                    continue
+                if panel.name == "kf-screen":
+                    del before["kf-screen-paper"], now["kf-screen-paper"]
+                assert now == before
+    assert alone
+
+
+def unplaced(fragments: dict[str, str]) -> dict[str, str]:
+    """Tiles and what is on them, wherever they lie."""
+    return {
+        name: re.sub('transform="[^"]*"', "", svg, count=1)
+        for name, svg in fragments.items()
+        if name.startswith(("kf-tile-", "kf-on-"))
+    }
 
 
 def test_moving_pieces_keep_their_ids() -> None:
@@ -425,10 +518,11 @@ def test_no_name_is_cut_off_in_any_language(language: str) -> None:
             sketch.table.flipped = flipped << tile if tile < WINTER else 0
             cut += cut_off(face(sketch, tile, room))
         for tile in range(WINTER, BOATS):
-            cut += cut_off(small_winter_tile(sketch, tile, 0, 0) + winter_tile(sketch, tile, 0, 0))
+            cut += cut_off(small_winter_tile(sketch, tile))
+            cut += cut_off(large_winter_tile(sketch, tile, offered=True))
         for season, boat in product((0, WINTERTIME), range(sketch.rules.boats)):
             sketch.table.season = season
-            cut += cut_off(drawn_boat(sketch, boat, 212 if players == 2 else 244, 106))
+            cut += cut_off(drawn_boat(sketch, boat, 212 if players == 2 else 244))
     assert cut == []
 
 

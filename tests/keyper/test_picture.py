@@ -8,7 +8,7 @@ import pytest
 
 import keydom
 from keydom import State
-from keydom.engine.drawing import contrast, on
+from keydom.engine.drawing import SHELF, contrast, on
 from keydom.engine.palette import CARD, INK, LIT, MUTED, SEAT_COLOURS, WALL
 from keydom.engine.text import plain
 from keydom.keyper import actions
@@ -16,15 +16,15 @@ from keydom.keyper.data import built_in
 from keydom.keyper.describe import side_text
 from keydom.keyper.drawing import effects
 from keydom.keyper.drawing.buildings import loose_tile
-from keydom.keyper.drawing.country import BOARD, CELL, TITLE, cell_box, contents, order
+from keydom.keyper.drawing.country import BOARD, TITLE, cell_box, order
 from keydom.keyper.drawing.estate import HAND_HIGH, HAND_WIDE, SMALL_HIGH, SMALL_WIDE
-from keydom.keyper.drawing.icons import WATER
+from keydom.keyper.drawing.fields import CELL, SIZE, WATER, contents, operation
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, sign
 from keydom.keyper.drawing.legend import legend, strip
-from keydom.keyper.drawing.plots import own_plot, small_plot
+from keydom.keyper.drawing.plots import own_plot, sites, small_plot
 from keydom.keyper.drawing.sketch import KeyperSketch
 from keydom.keyper.names import FIELD_NAMES
-from keydom.keyper.rules import RIGHT
+from keydom.keyper.rules import KEYPER_ONLY, ON_BOAT, RIGHT
 from keydom.keyper.turn import LayDown
 from keydom.keyper.work import Act
 from keydom.locale import languages, translator
@@ -182,11 +182,17 @@ def test_plots_beside_the_building_plot_are_marked_as_long_as_they_are_free() ->
     assert text_of(manor.now.view(0)).count(free) == 2
 
 
+def fragments(state: State) -> dict[str, str]:
+    """What the first seat sees, by id."""
+    panels = state.view(0).panels(["Ada", "Basil"])
+    return {fragment.id: fragment.svg for panel in panels for fragment in panel.fragments}
+
+
 def test_moving_pieces_keep_their_ids() -> None:
-    """A keyper goes to a board, a tile to a plot, a boat to a river."""
+    """A keyper goes to a board, a tile to a plot, a boat to a river: each a fragment, since what lies in one stays there."""
     manor = Manor(2).stock(0, clay=1, logs=1).begin()
     names = ("kp-keyper-A", "kp-tile-A-1", "kp-tile-B-1", "kp-boat-2", "kp-start-player")
-    before = manor.now.view(0).picture(NAMES)
+    before = fragments(manor.now)
     table = country(manor.now)
     table.keyper_home[0], table.keyper_on[1] = 0, 0
     table.hands[0].remove(0)
@@ -195,10 +201,31 @@ def test_moving_pieces_keep_their_ids() -> None:
     table.top[20] = 0
     table.boats.remove(1)
     table.boat_at[0] = 1
-    after = manor.now.view(0).picture(NAMES)
+    after = fragments(manor.now)
     for name in names:
-        assert after.count(f'id="{name}"') == 1, name
-        assert before.count(f'id="{name}"') == (name != "kp-tile-B-1"), name
+        assert name in after, name
+        assert (name in before) == (name != "kp-tile-B-1"), name
+
+
+def test_what_one_seat_knows_is_never_kept() -> None:
+    manor = Manor(2).begin()
+    table = country(manor.now)
+    table.fairs = [0, 6, 12, 1, 7, 13]
+    SHELF.clear()
+    assert "sheep, rock for 2 points" in fragments(manor.now)["kp-fair-A-1"]
+    kept = SHELF.kept(manor.now.game, plain, ("Ada", "Basil"))._fragments
+    assert "kp-country-paper" in {name for name, _ in kept}
+    assert "sheep, rock for 2 points" not in "".join(kept.values())
+
+
+def test_a_field_stays_as_it_is_under_the_buttons_that_lay_its_keyples_down() -> None:
+    manor = Manor(2).team(0).keyper(0, 1).put("1-5", "orange", "white").put("1-6", "brown")
+    before = fragments(manor.begin().now)["kp-field-1-5"]
+    view = manor.begin(LayDown(0)).now.view(0)
+    (panel,) = [panel for panel in view.panels(NAMES) if panel.name == "kp-country"]
+    assert before in panel.body
+    assert panel.covered == {"kp-field-1-6"}  # a target as a whole; the other has two buttons
+    assert len(panel.actions) == 3
 
 
 def test_keyples_lie_or_stand_and_say_so() -> None:
@@ -232,7 +259,7 @@ def test_fields_lie_side_by_side_on_their_board() -> None:
     assert len(set(taken)) == len(taken) == 16
     assert len({x for x, _ in taken}) == len({y for _, y in taken}) == 4
     for layout in range(actions.LAYOUTS):
-        fields = order(sketch, layout)
+        fields = list(order(sketch.rules, layout))
         assert sorted(fields) == list(range(actions.BOARD_FIELDS))
         assert sketch.rules.layouts[layout][fields[0]] == 1
         assert sketch.rules.layouts[layout][fields[-1]] == 0
@@ -281,13 +308,14 @@ def test_no_name_is_cut_off_in_any_language(language: str) -> None:
         for side, keyple in product((0, 1), (-1, 0)):
             table.upgraded[0] = table.upgraded[actions.PLOTS] = side
             table.keyples[(actions.MAX_FIELDS + actions.PLOTS) * 2] = keyple
-            cut += cut_off(own_plot(sketch, 0, 0, 0))
-            cut += cut_off(small_plot(sketch, 1, 0, SMALL_WIDE, SMALL_HIGH))
+            cut += cut_off(own_plot(sketch, sites(table, 0)[0], 0))
+            cut += cut_off(small_plot(sketch, sites(table, 1)[0], SMALL_WIDE, SMALL_HIGH))
     for tile in range(actions.BUILDINGS + actions.WINTER_FAIRS):
         for wide, high in ((HAND_WIDE, HAND_HIGH), (92, 88)):
-            cut += cut_off(loose_tile(sketch, tile, wide, high, -1, "A", ""))
+            cut += cut_off(loose_tile(sketch, tile, wide, high))
     for kind in range(len(FIELD_NAMES)):
-        cut += cut_off(contents(sketch, kind, CELL - 4, False))
+        if operation(sketch.rules, kind) not in (KEYPER_ONLY, ON_BOAT):
+            cut += cut_off(contents(sketch, kind, SIZE, False))
     cut += cut_off(strip(sketch, 872) + legend(sketch, BOARD, BOARD))
     assert cut == []
 

@@ -5,12 +5,12 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from itertools import count
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -19,12 +19,13 @@ visitors = count(1)
 
 
 class Server:
-    """A server on a free port of this machine, until it is killed (or left)."""
+    """A server on a free port of this machine, until it is killed (or left). `under`: a command that starts it."""
 
-    def __init__(self, database: str) -> None:
-        command = [sys.executable, "-m", "keydom", "serve", "--port", "0", "--database", database]
+    def __init__(self, database: str, *options: str, under: Sequence[str] = ()) -> None:
+        command = [*under, sys.executable, "-m", "keydom", "serve", "--port", "0"]
+        command += ["--database", database]
         self.process = subprocess.Popen(  # noqa: S603 (our own command)
-            command,
+            [*command, *options],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
@@ -41,7 +42,7 @@ class Server:
         # The output ends with the last process that holds it: bots' workers end with their server.
         self.process.communicate(timeout=PATIENCE)
 
-    def __enter__(self) -> "Server":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(

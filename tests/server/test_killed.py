@@ -1,11 +1,12 @@
 """A server that is killed in the middle of traffic, again and again, loses nothing that it has acknowledged."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from queue import SimpleQueue
 from random import Random
+from threading import Event
 from typing import NamedTuple
 
 import httpx
@@ -32,10 +33,12 @@ class Said(NamedTuple):
     action: int
 
 
-def play(guest: Guest, table_id: str, said: "SimpleQueue[Said]", chance: Random) -> None:
+def play(
+    guest: Guest, table_id: str, said: "SimpleQueue[Said]", killed: Event, chance: Random
+) -> None:
     """Acts whenever it is asked to, now and then takes a step back, until the server is gone."""
     try:
-        while True:
+        while not killed.is_set():
             look = guest.see(table_id)
             if look["table"]["status"] == "over":
                 return
@@ -108,16 +111,18 @@ class Traffic:
         self.said: SimpleQueue[Said] = SimpleQueue()
         self.chance = Random(7)
 
-    def until_killed(self, server: Server) -> None:
+    def until_killed(self, server: Server, kill: Callable[[], None]) -> None:
         clients = []
+        killed = Event()
         pool = ThreadPoolExecutor(sum(len(guests) for guests in self.at.values()))
         for table_id, guests in self.at.items():
             for guest in guests:
-                job = (guest.at(server), table_id, self.said, Random(self.chance.random()))
+                job = (guest.at(server), table_id, self.said, killed, Random(self.chance.random()))
                 clients.append(pool.submit(play, *job))
         lines = [self.said.get(timeout=PATIENCE) for _ in range(self.chance.randrange(15, 40))]
         time.sleep(self.chance.random() / 50)
-        server.kill()
+        kill()
+        killed.set()  # a worker may have been replaced before its client noticed
         for client in clients:
             client.result(PATIENCE)  # raises what a client found wrong
         pool.shutdown()
@@ -153,11 +158,11 @@ def test_no_acknowledged_move_is_lost(kind: str, request: pytest.FixtureRequest)
         at = {running(people): people, running(people[1:]): people[1:]}
         at[people[0].create("me", "random", "random")] = people[:1]
         traffic = Traffic(at)
-        traffic.until_killed(server)
+        traffic.until_killed(server, server.kill)
     for _ in range(KILLS - 1):
         with Server(database) as server:
             traffic.check(server, database)
-            traffic.until_killed(server)
+            traffic.until_killed(server, server.kill)
     with Server(database) as server:
         traffic.check(server, database)
     for table_id, guests in at.items():

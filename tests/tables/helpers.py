@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.orm import Session
 
 from keydom.engine.game import State
 from keydom.tables import Refused, Tables, lobby, play, queries
@@ -74,6 +76,29 @@ def kept(tables: Tables, table_id: str) -> int:
     """How many moves the database holds."""
     with tables.reading(table_id) as tx:
         return tx.row.length
+
+
+# What the migrations since 0003 have made.
+LATER = (
+    "ALTER TABLE hooks DROP COLUMN language",  # 0005
+    "DROP TABLE archives",  # 0006
+    "ALTER TABLE tables DROP COLUMN stamp",  # 0007
+    "ALTER TABLE hooks DROP COLUMN failures",  # 0008
+    "ALTER TABLE hooks DROP COLUMN failure",
+    "ALTER TABLE hooks DROP COLUMN failed_at",
+    "DROP INDEX ix_tables_household",  # 0009
+    "DROP INDEX ix_tables_host",
+    "ALTER TABLE tables DROP COLUMN household",
+    "ALTER TABLE seats DROP COLUMN household",
+    "ALTER TABLE seats DROP COLUMN handed",
+    "DROP TABLE uptime",
+)
+
+
+def make_old(session: Session) -> None:
+    """Turn the schema back to version 0003."""
+    for statement in (*LATER, "UPDATE alembic_version SET version_num = '0003'"):
+        session.execute(text(statement))
 
 
 def from_position(tables: Tables, state: State, seats: list[str], **settings: object) -> str:

@@ -1,5 +1,7 @@
 """Bots at tables: whole games, restarts, failures; and clocks that give seats to them."""
 
+import errno
+import logging
 import os
 import signal
 import threading
@@ -12,8 +14,8 @@ from typing import Any
 import pytest
 
 from keydom import bots as players
-from keydom.tables import BotRunner, Tables, bot_runner, lobby, play, queries
-from keydom.tables.clock import run_out
+from keydom.tables import BotRunner, Tables, bot_runner, hints, lobby, play, queries, uptime
+from keydom.tables.clock import late, run_out
 
 from . import toy
 from .helpers import act, kept, look, refusal, running, toy_table
@@ -97,6 +99,31 @@ def test_a_bot_is_considered_once_per_move(tables: Tables, monkeypatch: pytest.M
         assert sum(1 for entry in tx.history.entries if entry.seat == 0) >= 3
 
 
+def test_bots_think_at_the_expense_of_the_host_and_hints_of_who_asked(
+    tables: Tables, runner: BotRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    charged: list[tuple[str | None, str | None]] = []
+    submit = runner.pool.submit
+
+    def counting(whose: str | None, *args: Any, household: str | None = None) -> Any:
+        charged.append((whose, household))
+        return submit(whose, *args, household=household)
+
+    monkeypatch.setattr(runner.pool, "submit", counting)
+    seats = ["open", "me", "random"]
+    table_id = lobby.create(tables, "ada", "Ada", "keythedral", seats, household="a home")
+    lobby.take_seat(tables, table_id, "basil", "Basil", household="another")
+    lobby.start(tables, table_id, "ada")
+    hints.ask(tables, table_id, "basil")
+    wait_for(lambda: ("basil", "another") in charged)
+    while ("ada", "a home") not in charged:
+        for player in ("ada", "basil"):
+            seen = look(tables, table_id, player)
+            if seen.question is not None and seen.view is not None:
+                act(tables, table_id, player, seen.view.legal_actions()[0])
+    assert set(charged) == {("basil", "another"), ("ada", "a home")}
+
+
 def test_after_a_restart_bots_move_on(tmp_path: Path) -> None:
     path = str(tmp_path / "keydom.sqlite")
     with Tables(path) as tables:
@@ -166,6 +193,13 @@ def test_an_answer_for_a_table_that_moved_on_is_dropped(tables: Tables) -> None:
     assert refusal(late).changed
 
 
+def minds_clocks(tables: Tables) -> None:
+    """What the runner does every second."""
+    tables.database.uptime.beat()
+    for table_id in late(tables):
+        run_out(tables, table_id)
+
+
 def test_the_clock_gives_a_seat_to_the_stand_in(tables: Tables) -> None:
     table_id = toy_table(tables, pace="turns", clock=3600, stand_in="random")
     seen = look(tables, table_id, "ada")
@@ -173,17 +207,17 @@ def test_the_clock_gives_a_seat_to_the_stand_in(tables: Tables) -> None:
     left = seen.deadline - datetime.now(UTC)
     assert timedelta(minutes=50) < left <= timedelta(hours=1)
     assert look(tables, table_id, "basil").deadline is None  # not asked
-    run_out(tables)
+    minds_clocks(tables)
     assert look(tables, table_id, None).summary.seats[0].status == "person"
     pass_time(tables, table_id, 3601)
-    run_out(tables)
+    minds_clocks(tables)
     assert [s.status for s in look(tables, table_id, None).summary.seats] == [
         "stand-in",
         "person",
         "person",
     ]
     lobby.reclaim_seat(tables, table_id, "ada")
-    run_out(tables)  # the clock begins anew
+    minds_clocks(tables)  # the clock begins anew
     assert look(tables, table_id, None).summary.seats[0].status == "person"
     act(tables, table_id, "ada", toy.STONE + 1)
 
@@ -193,7 +227,7 @@ def test_each_decision_has_its_own_time(tables: Tables) -> None:
     pass_time(tables, table_id, 90)
     act(tables, table_id, "ada", toy.STONE)
     pass_time(tables, table_id, 90)
-    run_out(tables)
+    minds_clocks(tables)
     assert look(tables, table_id, None).summary.seats[0].status == "person"
 
 
@@ -203,7 +237,7 @@ def test_without_clock_or_stand_in_people_take_their_time(
 ) -> None:
     table_id = toy_table(tables, **settings)
     pass_time(tables, table_id, 10**6)
-    run_out(tables)
+    minds_clocks(tables)
     assert look(tables, table_id, None).summary.seats[0].status == "person"
 
 
@@ -219,3 +253,164 @@ def test_the_runner_minds_the_clocks(tables: Tables, runner: BotRunner) -> None:
         tx.seats[0].asked_at = time.time() - 61
     wait_for(lambda: look(tables, table_id, "basil").question is not None)
     assert look(tables, table_id, None).summary.seats[0].status == "stand-in"
+
+
+def test_one_failure_does_not_end_the_runner(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As when descriptors run out while a table is looked at."""
+    consider, failures = BotRunner._consider, iter(range(3))
+
+    def failing(runner: BotRunner, table_id: str) -> None:
+        if next(failures, None) is not None:
+            raise OSError(errno.EMFILE, "Too many open files")
+        consider(runner, table_id)
+
+    monkeypatch.setattr(BotRunner, "_consider", failing)
+    monkeypatch.setattr(bot_runner, "SWEEP", 0.01)
+    monkeypatch.setattr(bot_runner.seldom, "_told", {})
+    runner = BotRunner(tables, workers=1)
+    table_id = running(tables, "keythedral", ["random", "me"])
+    wait_for(lambda: look(tables, table_id, "ada").question is not None)
+    runner.close()
+    assert next(failures, None) is None
+    assert [r.message for r in caplog.records if r.levelno == logging.ERROR] == [
+        "the bots' runner failed at something; the next sweep tries again"
+    ]
+
+
+class FakeTime:
+    """A machine whose clocks are set by hand."""
+
+    def __init__(self) -> None:
+        self.wall, self.up = time.time(), time.monotonic()
+
+    def time(self) -> float:
+        return self.wall
+
+    def monotonic(self) -> float:
+        return self.up
+
+    def pass_by(self, seconds: float) -> None:
+        self.wall += seconds
+        self.up += seconds
+
+    def play(self, tables: Tables, seconds: int) -> None:
+        """So long the server runs, and minds the clocks every second."""
+        for _ in range(seconds):
+            self.pass_by(1)
+            minds_clocks(tables)
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
+    fake = FakeTime()
+    monkeypatch.setattr(uptime, "time", fake)
+    return fake
+
+
+def playing(tables: Tables, table_id: str) -> bool:
+    return look(tables, table_id, None).summary.seats[0].status == "person"
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_while_the_server_is_down_clocks_stand_still(
+    kind: str, request: pytest.FixtureRequest, machine: FakeTime
+) -> None:
+    database = request.getfixturevalue(f"{kind}_database")
+    with Tables(database) as tables:
+        table_id = toy_table(tables, clock=60, stand_in="random", rated=True)
+        machine.play(tables, 40)
+    machine.pass_by(7 * 24 * 3600)
+    with Tables(database) as tables:
+        minds_clocks(tables)
+        shown = look(tables, table_id, "ada").deadline
+        assert shown is not None
+        left = shown.timestamp() - machine.wall
+        assert 19.9 < left < 20.1 + uptime.BEAT
+        machine.play(tables, 15)
+        assert playing(tables, table_id)
+        machine.play(tables, 20)
+        assert not playing(tables, table_id)
+
+
+def test_a_killed_server_counts_no_longer_than_it_ran(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the real clocks: an hour later, by the time of day, the clock has not gone on."""
+    with Tables(sqlite_database) as tables:
+        table_id = toy_table(tables, clock=60, stand_in="random", rated=True)
+    now = time.time
+    monkeypatch.setattr(time, "time", lambda: now() + 3600)
+    with Tables(sqlite_database) as tables:
+        minds_clocks(tables)
+        assert playing(tables, table_id)
+        shown = look(tables, table_id, "ada").deadline
+        assert shown is not None
+        assert 3600 < shown.timestamp() - now() <= 3661
+
+
+@pytest.mark.parametrize("jump", [3600.0, -3600.0])
+def test_a_jump_of_the_time_of_day_changes_no_clock(
+    tables: Tables, machine: FakeTime, jump: float
+) -> None:
+    table_id = toy_table(tables, clock=60, stand_in="random", rated=True)
+    machine.play(tables, 20)
+    machine.wall += jump
+    machine.play(tables, 20)
+    assert playing(tables, table_id)
+    shown = look(tables, table_id, "ada").deadline
+    assert shown is not None
+    assert shown.timestamp() - machine.wall == pytest.approx(20, abs=1)
+    act(tables, table_id, "ada", toy.STONE)  # asked again after the jump
+    machine.play(tables, 50)
+    assert playing(tables, table_id)
+    machine.play(tables, 15)
+    assert not playing(tables, table_id)
+
+
+def test_a_pause_of_the_machine_or_of_the_database_does_not_count(
+    tables: Tables, machine: FakeTime
+) -> None:
+    table_id = toy_table(tables, clock=60, stand_in="random", rated=True)
+    machine.play(tables, 20)
+    machine.pass_by(3600)  # nobody minds the clocks meanwhile
+    machine.play(tables, 35)
+    assert playing(tables, table_id)
+    machine.play(tables, 10)
+    assert not playing(tables, table_id)
+
+
+def test_processes_agree_on_the_time(postgres_database: str, machine: FakeTime) -> None:
+    with Tables(postgres_database) as here:
+        table_id = toy_table(here, clock=60, stand_in="random", rated=True)
+        machine.play(here, 30)
+        with Tables(postgres_database) as there:
+            for _ in range(20):
+                machine.play(here, 1)
+                minds_clocks(there)
+            assert there.database.uptime.now() == pytest.approx(here.database.uptime.now(), abs=0.1)
+            assert playing(there, table_id)
+        for _ in range(15):  # one of them is enough
+            machine.play(here, 1)
+        assert not playing(here, table_id)
+
+
+def test_a_process_that_comes_later_takes_over_the_time(
+    postgres_database: str, machine: FakeTime
+) -> None:
+    """Also if no clock has run for long, and if it minds no clocks itself."""
+    with Tables(postgres_database) as here:
+        machine.play(here, 300)
+        with Tables(postgres_database) as there:
+            table_id = toy_table(there, clock=20, stand_in="random", rated=True)
+            machine.play(here, 10)
+            assert playing(here, table_id)
+            wait_for(lambda: abs(there.database.uptime.now() - here.database.uptime.now()) < 1)
+
+
+def test_without_clocks_nothing_is_written(tables: Tables, machine: FakeTime) -> None:
+    toy_table(tables)
+    before = tables.database.uptime._stored()
+    machine.play(tables, 30)
+    assert tables.database.uptime._stored() == before

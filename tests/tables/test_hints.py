@@ -18,6 +18,7 @@ from .helpers import (
     act,
     finish,
     look,
+    make_old,
     refusal,
     running,
     toy_table,
@@ -199,15 +200,13 @@ def test_tables_from_before_there_were_hints(sqlite_database: str) -> None:
     with Tables(sqlite_database) as tables:
         table_id = toy_table(tables)
         with tables.database.write() as session:
+            make_old(session)
             for column in (
-                "tables DROP COLUMN stamp",
-                "hooks DROP COLUMN language",
                 "tables DROP COLUMN rated",
                 "seats DROP COLUMN hint",
                 "seats DROP COLUMN hint_wanted",
             ):
                 session.execute(text(f"ALTER TABLE {column}"))
-            session.execute(text("DROP TABLE archives"))
             session.execute(text("UPDATE alembic_version SET version_num = '0002'"))
     with Tables(sqlite_database) as tables:
         assert not look(tables, table_id, None).summary.rated

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from keydom.tables import Tables, lobby, play, queries
+from keydom.tables import Tables, bounds, lobby, play, queries
 
 from . import toy
 from .helpers import NO_SEAT, NOT_BEGUN, act, finish, look, refusal, running, toy_table, why
@@ -14,7 +14,7 @@ def test_a_table_fills_up_and_starts(tables: Tables) -> None:
     table_id = lobby.create(tables, "ada", " Ada  L ", "toy", ["open", "me", "random:seed=3"])
     seats = queries.summary(tables, table_id, "ada").seats
     assert [s.status for s in seats] == ["open", "person", "bot"]
-    assert [s.name for s in seats] == ["", "Ada L", "Random 3"]
+    assert [s.name for s in seats] == ["", "Ada L", "Cedric"]
     assert [s.host for s in seats] == [False, True, False]
     assert look(tables, table_id, "ada").view is None
     assert lobby.take_seat(tables, table_id, "basil", "Basil") == 0
@@ -156,18 +156,18 @@ def test_nobody_leaves_a_running_game(tables: Tables) -> None:
 
 def test_a_seat_moves_to_another_device(tables: Tables) -> None:
     table_id = toy_table(tables)
-    lobby.hand_on(tables, table_id, "ada", "ada-phone")
+    lobby.hand_on(tables, table_id, "ada", "ada-phone", 0)
     assert look(tables, table_id, "ada").seat is None
     assert look(tables, table_id, "ada-phone").seat == 0
     assert look(tables, table_id, "ada-phone").summary.host
     act(tables, table_id, "ada-phone", toy.STONE + 1)
-    assert why(lambda: lobby.hand_on(tables, table_id, "ada", "x")) == NO_SEAT
+    assert why(lambda: lobby.hand_on(tables, table_id, "ada", "x", 1)) == NO_SEAT
     assert (
-        why(lambda: lobby.hand_on(tables, table_id, "basil", "cleo"))
+        why(lambda: lobby.hand_on(tables, table_id, "basil", "cleo", 0))
         == "You already have a seat at this table."
     )
     with pytest.raises(ValueError, match="a player's id"):
-        lobby.hand_on(tables, table_id, "basil", "")
+        lobby.hand_on(tables, table_id, "basil", "", 0)
 
 
 def test_a_seat_goes_to_a_bot_and_back(tables: Tables) -> None:
@@ -304,3 +304,131 @@ def test_fork_of_a_finished_game_is_the_real_position(tables: Tables) -> None:
         assert fork.history.state.to_dict() == real.history.at(2).state.to_dict()
     fresh = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"])
     assert why(lambda: lobby.fork(tables, fresh, "ada", "Ada")) == NOT_BEGUN
+
+
+def test_an_offer_to_hand_a_seat_on_is_good_for_once(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    offered = lobby.times_handed(tables, table_id, "ada")
+    lobby.hand_on(tables, table_id, "ada", "ada-phone", offered)
+    back = lobby.times_handed(tables, table_id, "ada-phone")
+    lobby.hand_on(tables, table_id, "ada-phone", "ada", back)
+    assert (
+        why(lambda: lobby.hand_on(tables, table_id, "ada", "a-thief", offered))
+        == "This private link has been used already."
+    )
+    assert look(tables, table_id, "ada").seat == 0
+
+
+def test_nobody_passes_for_somebody_else(tables: Tables) -> None:
+    table_id = lobby.create(tables, "ada", "Ada", "toy", ["me", "open", "open"])
+    lobby.take_seat(tables, table_id, "basil", "ａDA")  # wide letters
+    lobby.take_seat(tables, table_id, "cleo", "Ada")
+    assert queries.summary(tables, table_id, None).names == ["Ada", "ａDA (2)", "Ada (3)"]
+    lobby.leave(tables, table_id, "basil")
+    lobby.take_seat(tables, table_id, "basil", "Basil")
+    assert queries.summary(tables, table_id, None).names == ["Ada", "Basil", "Ada (3)"]
+    other = lobby.create(tables, "ada", "Random 2", "toy", ["me", "random", "random"])
+    assert queries.summary(tables, other, None).names == ["Random 2", "Random 2 (2)", "Random 3"]
+
+
+def test_a_person_has_only_so_many_open_tables(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def create(player: str, household: str | None = None) -> str:
+        seats = ["me", "open", "open"]
+        return lobby.create(tables, player, "Ada", "toy", seats, household=household)
+
+    monkeypatch.setattr(bounds, "OPEN_OF_PERSON", 2)
+    monkeypatch.setattr(bounds, "OPEN_OF_HOUSEHOLD", 3)
+    first = create("ada", "home")
+    create("ada", "elsewhere")
+    too_many = "You already have 2 open tables. Start or leave one first."
+    assert why(lambda: create("ada", "home")) == too_many
+    create("ada's brother", "home")
+    create("ada's sister", "home")
+    of_home = "There are already 3 open tables from your address. Wait until some start."
+    assert why(lambda: create("ada's mother", "home")) == of_home
+    create("basil", "next door")
+    create("cleo")
+    lobby.leave(tables, first, "ada")
+    create("ada", "home")
+
+
+def test_only_so_many_games_keep_the_bots_busy(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def begin(player: str, household: str | None = None, seats: int = 2) -> str:
+        table_id = lobby.create(
+            tables, player, "Ada", "toy", ["me", *["random"] * seats], household=household
+        )
+        lobby.start(tables, table_id, player)
+        return table_id
+
+    monkeypatch.setattr(bounds, "BUSY_OF_PERSON", 2)
+    monkeypatch.setattr(bounds, "BUSY_OF_HOUSEHOLD", 3)
+    monkeypatch.setattr(bounds, "BUSY", 5)
+    first = begin("ada", "home")
+    begin("ada", "elsewhere")
+    too_many = "You already play 2 games with bots. Finish one first."
+    assert why(lambda: begin("ada", "home")) == too_many
+    assert why(lambda: lobby.fork(tables, first, "ada", "Ada")) == too_many
+    for relative in ("brother", "sister"):
+        begin(relative, "home")
+    of_home = "There are already 3 games with bots from your address. Wait until one ends."
+    assert why(lambda: begin("mother", "home")) == of_home
+    assert [t.status for t in queries.mine(tables, "mother")] == []  # nothing is left behind
+    begin("basil", "next door")
+    everybody = "All bots are busy with 5 games. Please try again later."
+    assert why(lambda: begin("cleo", "far away")) == everybody
+    # People among themselves need no bot, and a game that has waited long for its people keeps none busy.
+    people = lobby.create(tables, "mother", "Mo", "toy", ["me", "open"], household="home")
+    lobby.take_seat(tables, people, "dora", "Dora")
+    lobby.start(tables, people, "mother")
+    with tables.writing(first) as tx:
+        tx.row.changed -= bounds.RECENT + 1
+    begin("mother", "home")
+
+
+def test_tables_that_nobody_comes_to_are_closed(tables: Tables) -> None:
+    def waiting(pace: str, days: float) -> str:
+        table_id = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"], pace=pace)
+        with tables.writing(table_id) as tx:
+            tx.row.changed -= days * 24 * 3600
+        return table_id
+
+    kept = [waiting("live", 2.9), waiting("turns", 29), toy_table(tables)]
+    with tables.writing(kept[2]) as tx:
+        tx.row.changed -= 100 * 24 * 3600  # a game has all the time it wants
+    gone = [waiting("live", 3.1), waiting("turns", 31)]
+    lobby.close_forgotten(tables)
+    assert [queries.summary(tables, t, None).status for t in kept] == ["open", "open", "running"]
+    assert [queries.summary(tables, t, None).status for t in gone] == ["closed", "closed"]
+    assert why(lambda: lobby.take_seat(tables, gone[0], "basil", "B")) == "This table is closed."
+
+
+def test_nobody_pushes_others_off_the_lists(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, "OPEN_OF_PERSON", 100)
+    monkeypatch.setattr(bounds, "OPEN_OF_HOUSEHOLD", 1000)
+
+    def create(player: str, household: str | None = None) -> str:
+        seats = ["me", "open", "open"]
+        return lobby.create(tables, player, "Ada", "toy", seats, public=True, household=household)
+
+    old, older = create("basil", "next door"), create("cleo")
+    flood = [create(f"name {number}", "flood") for number in range(60)]
+    brother = create("brother", "home")
+    sister = [create("sister", "home") for _ in range(60)]
+    found = [table.id for table in queries.open_tables(tables)]
+    assert len(found) == 100
+    assert set(found[:4]) == {old, older, flood[-1], sister[-1]}
+    assert set(found[4:6]) == {flood[-2], brother}
+    for table_id in (*flood, *sister):
+        lobby.seat_bot(tables, table_id, tables_host(tables, table_id), 1, "random")
+    assert {old, older} <= {table.id for table in queries.open_tables(tables)[:4]}
+
+
+def tables_host(tables: Tables, table_id: str) -> str:
+    with tables.reading(table_id) as tx:
+        return tx.row.host or ""

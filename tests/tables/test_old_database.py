@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
 
 from keydom.bots.search import NOTHING
 from keydom.engine.registry import game_class
 from keydom.tables import Tables, play, queries
 from keydom.tables.schema import SeatRow, TableRow
 
-from .helpers import look, refusal, running
+from .helpers import look, make_old, refusal, running
 
 HINTED = ("keythedral", "keyflower", "keyper", "no-goal")
 
@@ -89,10 +88,7 @@ def test_an_old_postgres_database(postgres_database: str) -> None:
                 }
         with tables.database.write() as session:
             session.get_one(TableRow, table_id).aside = "it ends with other points now"
-            session.execute(text("ALTER TABLE tables DROP COLUMN stamp"))
-            session.execute(text("DROP TABLE archives"))
-            session.execute(text("UPDATE alembic_version SET version_num = '0003'"))
-            session.execute(text("ALTER TABLE hooks DROP COLUMN language"))  # migration 0005
+            make_old(session)
     with Tables(postgres_database) as tables:
         with tables.database.read() as session:
             assert session.get_one(TableRow, table_id).aside == "other-scores"

@@ -1,14 +1,18 @@
 """A page is one read: look, news, chat and points of the same version."""
 
+import threading
+from types import SimpleNamespace
+
 import pytest
 from sqlalchemy import event
 
 from keydom.engine.text import render
 from keydom.tables import Tables, lobby, play, queries
 from keydom.tables.queries import Page
+from keydom.tables.transaction import LINES, MOST_LINES
 
 from . import toy
-from .helpers import NAMES, act, finish, toy_table
+from .helpers import NAMES, act, finish, toy_table, why
 
 
 def news(page: Page) -> list[tuple[int, str]]:
@@ -29,7 +33,8 @@ def test_a_move_between_the_reads_does_not_mix_versions(postgres_database: str) 
 
         def interrupt(*execution: object) -> None:
             nonlocal moves
-            if str(execution[2]).startswith("SELECT"):
+            here = threading.current_thread() is threading.main_thread()
+            if here and str(execution[2]).startswith("SELECT"):
                 moves += 1
                 move()
 
@@ -102,3 +107,55 @@ def test_a_table_without_a_game_has_a_page(tables: Tables, monkeypatch: pytest.M
     assert aside.look.summary.aside == "it was begun with another version of the rules"
     assert (aside.news, aside.points) == ([], [])
     assert [said.text for said in aside.chat] == ["hello"]
+
+
+def talk(tables: Tables, table_id: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A minute lies between all that is said."""
+    clock = SimpleNamespace(now=1e9)
+    monkeypatch.setattr(play, "time", SimpleNamespace(time=lambda: clock.now))
+    for number in range(count):
+        clock.now += 60.0
+        play.chat(tables, table_id, "ada", f"line {number}")
+
+
+def test_a_page_holds_the_last_lines_of_chat_and_the_others_can_be_asked_for(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = toy_table(tables)
+    talk(tables, table_id, LINES, monkeypatch)
+    page = queries.page(tables, table_id, "basil")
+    assert [said.text for said in page.chat] == [f"line {number}" for number in range(LINES)]
+    assert not page.chat_goes_back
+    talk(tables, table_id, 250, monkeypatch)
+    page = queries.page(tables, table_id, "basil")
+    assert [said.text for said in page.chat] == [f"line {n}" for n in range(250 - LINES, 250)]
+    assert page.chat_goes_back
+    assert page.chat == queries.said(tables, table_id)
+    everything = queries.said(tables, table_id, after=0)
+    assert len(everything) == MOST_LINES
+    everything += queries.said(tables, table_id, after=everything[-1].number)
+    assert len(everything) == LINES + 250
+    assert [said.number for said in everything] == sorted({said.number for said in everything})
+    before = queries.said(tables, table_id, before=page.chat[0].number)
+    assert before == everything[-LINES - MOST_LINES : -LINES]
+    assert queries.said(tables, table_id, after=99999999999) == []
+    with tables.reading(table_id) as tx:
+        assert len(tx._slot.chat) == LINES  # and no more are kept in memory
+
+
+def test_a_seat_says_only_so_much_in_a_minute(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = toy_table(tables)
+    clock = SimpleNamespace(now=1e9)
+    monkeypatch.setattr(play, "time", SimpleNamespace(time=lambda: clock.now))
+    for number in range(play.LINES_PER_MINUTE):
+        clock.now += 1
+        play.chat(tables, table_id, "ada", f"line {number}")
+    too_much = "You have said a lot in a minute. Please wait a moment."
+    assert why(lambda: play.chat(tables, table_id, "ada", "more")) == too_much
+    play.chat(tables, table_id, "basil", "hello")  # others may speak
+    clock.now += play.MINUTE - play.LINES_PER_MINUTE + 1
+    play.chat(tables, table_id, "ada", "more")
+    assert why(lambda: play.chat(tables, table_id, "ada", "and more")) == too_much
+    assert len(queries.said(tables, table_id)) == play.LINES_PER_MINUTE + 2

@@ -1,12 +1,15 @@
 """A stored table that no longer replays is set aside with a reason, and opens again with fitting rules."""
 
 import logging
+import time
 
 import pytest
+from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from keydom.engine.table import EVERYBODY
-from keydom.tables import Tables, play, queries
+from keydom.tables import BotRunner, Tables, bot_runner, play, queries
+from keydom.tables.ratings import Ratings
 from keydom.tables.schema import MoveRow, SnapshotRow
 from keydom.web.site import create_site
 
@@ -158,3 +161,81 @@ def test_a_running_game_of_other_rules_says_what_can_finish_it(
         shown = client.get(f"/t/{table_id}").text
         assert "it was begun with another version of the rules" in shown
         assert "a Keydom that plays version 1 of its rules can finish it" in shown
+
+
+BROKEN = {
+    "options that are no JSON": "UPDATE tables SET options = '{'",
+    "options that are no text": "UPDATE tables SET options = CAST(X'ff' AS TEXT)",
+    "options of another kind": "UPDATE tables SET options = '[1]'",
+    "options that nobody knows": """UPDATE tables SET options = '{"big": 7}'""",
+    "a game that nobody knows": "UPDATE tables SET game = 'chess'",
+    "a seed of letters": "UPDATE tables SET seed = 'xyz'",
+    "a position that is none": """UPDATE tables SET position = '{"version": 2, "table": 4}'""",
+    "a position in pieces": "UPDATE tables SET position = '{\"a'",
+    "a time that never comes": "UPDATE tables SET changed = 1e300",
+    "too many players": "UPDATE tables SET players = 9",
+    "lines that wait for nobody": "UPDATE tables SET waiting = 'x'",
+    "scores of other people": "UPDATE tables SET scores = '[1]'",
+    "a seat with orders that are none": "UPDATE seats SET armed = 'x'",
+    "a seat that is missing": "DELETE FROM seats WHERE seat = 2 AND table_id = :id",
+    "a hint for no question": "UPDATE seats SET hint = '{}'",
+    "moves that are none": "UPDATE moves SET events = 'x', kind = 7",
+    "moves by nobody": "UPDATE moves SET seat = 9",
+}
+
+
+def spoil(tables: Tables, table_id: str, what: str) -> None:
+    where = "" if "WHERE" in what else f" WHERE {'id' if 'tables' in what else 'table_id'} = :id"
+    with tables.database.write() as session:
+        session.execute(text(what + where).bindparams(id=table_id))
+
+
+@pytest.mark.parametrize("what", BROKEN.values(), ids=BROKEN)
+def test_one_table_that_cannot_be_read_stops_no_other(
+    tables: Tables, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots, clocks and lists go on, and its own page says what is the matter."""
+    monkeypatch.setattr(bot_runner, "SWEEP", 0.02)
+    settings = {"public": True, "clock": 60, "stand_in": "random"}
+    broken, bots, clock = (toy_table(tables, people=2, **settings) for _ in range(3))
+    act(tables, broken, "ada", toy.STONE + 1)
+    act(tables, broken, "basil", toy.STONE + 1)  # a bot is to move
+    act(tables, bots, "ada", toy.STONE + 1)
+    act(tables, bots, "basil", toy.STONE + 1)
+    with tables.writing(clock) as tx:
+        tx.seats[0].asked_at = time.time() - 61
+    spoil(tables, broken, what)
+    with reopened(tables) as later:
+        runner = BotRunner(later, workers=1)
+        end = time.monotonic() + 60
+        while look(later, clock, "basil").question is None or kept(later, bots) < 3:
+            assert time.monotonic() < end, "bots or clocks stand still"
+            time.sleep(0.01)
+        runner.close()
+        assert queries.summary(later, clock, None).seats[0].status == "stand-in"
+        assert {table.id for table in queries.running(later)} == {bots, clock}
+        assert {table.id for table in queries.mine(later, "ada")} >= {bots, clock}
+        assert look(later, broken, "ada").summary.aside is not None
+        assert "This table is set aside" in why(lambda: act(later, broken, "ada", toy.STONE))
+        assert Ratings(later).of("ada") == []
+        with TestClient(create_site(later, thinking=False)) as client:
+            assert bots in client.get("/").text
+            assert client.get("/api/tables?list=running").status_code == 200
+            page = client.get(f"/t/{broken}")
+            assert page.status_code in (200, 403)
+            assert "set aside" in page.text.lower() or "cannot be" in page.text
+
+
+def test_a_table_that_is_mended_can_be_played_again(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE + 1)
+    spoil(tables, table_id, "UPDATE tables SET options = '{'")
+    with reopened(tables) as later:
+        assert look(later, table_id, "ada").view is None
+        assert "This table is set aside" in why(lambda: play.chat(later, table_id, "ada", "hello"))
+        assert queries.summary(later, table_id, None).aside is not None
+        spoil(later, table_id, "UPDATE tables SET options = '{}'")
+    with reopened(later) as again:
+        act(again, table_id, "basil", toy.STONE)
+        assert queries.summary(again, table_id, None).aside is None
+        assert kept(again, table_id) == 2

@@ -1,7 +1,10 @@
 """The queue in front of the processes that think: fair to people, and nobody waits for somebody's slow bots."""
 
+import errno
+import logging
 import operator
 import os
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
@@ -11,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from keydom.tables import worker_pool
 from keydom.tables.worker_pool import WorkerDied, WorkerPool
 
 
@@ -65,6 +69,51 @@ def test_quick_thoughts_and_people_with_little_come_first(pool: WorkerPool, tmp_
     assert order == ["g", "c", "f", "d", "e", "a", "b"]
     assert not second.done()
     other.touch()
+
+
+def test_a_household_has_its_share_under_however_many_names(
+    pool: WorkerPool, tmp_path: Path
+) -> None:
+    """40 tables of bots of one address, a fresh name for each: a hint and a bot of others come next."""
+    gate, other = tmp_path / "gate", tmp_path / "other"
+    pool.submit("name 0", "t 0", 5, wait_for, str(gate), household="flood")
+    pool.submit("name 1", "t 1", 1, wait_for, str(other), household="flood")
+    begun(gate)
+    begun(other)
+    order: list[str] = []
+    futures = []
+
+    def submit(whose: str, seconds: float, household: str) -> None:
+        future = pool.submit(whose, whose, seconds, operator.add, 1, 1, household=household)
+        future.add_done_callback(partial(note, order, whose))
+        futures.append(future)
+
+    for number in range(2, 40):
+        submit(f"name {number}", 1, "flood")
+    submit("hint", 1, "home")
+    submit("greedy", 0.01, "next door")
+    other.touch()
+    assert [future.result(60) for future in futures] == [2] * len(futures)
+    assert {"hint", "greedy"} <= set(order[:3])
+    gate.touch()
+
+
+def test_in_a_household_people_have_their_share(pool: WorkerPool, tmp_path: Path) -> None:
+    gate, other = tmp_path / "gate", tmp_path / "other"
+    pool.submit("ada", "t 0", 5, wait_for, str(gate), household="home")
+    pool.submit("ada", "t 1", 1, wait_for, str(other), household="home")
+    begun(gate)
+    begun(other)
+    order: list[str] = []
+    futures = []
+    for number, whose in enumerate(["ada"] * 5 + ["basil"] * 2):
+        future = pool.submit(whose, f"t {number}", 1, operator.add, 1, 1, household="home")
+        future.add_done_callback(partial(note, order, whose))
+        futures.append(future)
+    other.touch()
+    assert [future.result(60) for future in futures] == [2] * len(futures)
+    assert order[:4].count("basil") == 2
+    gate.touch()
 
 
 def test_tables_of_bots_alone_come_last(pool: WorkerPool, tmp_path: Path) -> None:
@@ -142,3 +191,40 @@ def test_close_does_not_wait_for_the_end_of_a_thought(tmp_path: Path) -> None:
 def test_thinking_is_polite(pool: WorkerPool) -> None:
     own = os.nice(0)
     assert pool.submit("host", "t 0", 1, os.nice, 0).result(60) == own + 5
+
+
+def test_a_worker_that_cannot_start_tries_again(
+    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As when descriptors run out: nothing is lost, and the log is not flooded."""
+    pipe, failures = worker_pool._spawn.Pipe, iter(range(6))
+
+    def none_left() -> Any:
+        if next(failures, None) is not None:
+            raise OSError(errno.EMFILE, "Too many open files")
+        return pipe()
+
+    monkeypatch.setattr(worker_pool._spawn, "Pipe", none_left)
+    monkeypatch.setattr(worker_pool, "RETRY", 0.01)
+    monkeypatch.setattr(worker_pool.seldom, "_told", {})
+    jobs = [pool.submit("host", f"t {n}", n, operator.add, 1, n) for n in range(4)]
+    assert [job.result(60) for job in jobs] == [1, 2, 3, 4]
+    assert next(failures, None) is None
+    told = [r for r in caplog.records if r.levelno == logging.ERROR]
+    assert [r.message for r in told] == ["a worker process could not be started"]
+
+
+def test_close_while_no_worker_can_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = threading.Event()
+
+    def none_left() -> Any:
+        tried.set()
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(worker_pool._spawn, "Pipe", none_left)
+    pool = WorkerPool(1)
+    job = pool.submit("host", "t 0", 1, operator.add, 1, 1)
+    assert tried.wait(60)
+    pool.close()
+    with pytest.raises(CancelledError):
+        job.result(60)

@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from keydom.tables import Refused, Tables, archive, play, queries
 from keydom.tables.history import Entry
-from keydom.tables.schema import MOVES
+from keydom.tables.schema import MOVES, TABLES
 
 from . import toy
 from .helpers import act, finish, kept, look, refusal, toy_table
@@ -126,6 +126,30 @@ def test_a_conflict_refuses_one_and_not_its_batch(tables: Tables, disk: Disk) ->
             done[2].result(30)
     assert refused.value.changed
     assert [kept(tables, table_id) for table_id in ids] == [1, 1, 1, 1]
+
+
+def test_an_outdated_change_is_refused_and_not_its_batch(tables: Tables, disk: Disk) -> None:
+    """Also where no ply is written twice: whatever another process writes raises the stamp."""
+    ids = [toy_table(tables) for _ in range(3)]
+    with tables.database.write_connection() as connection:  # as another process would
+        raised = TABLES.update().where(TABLES.c.id == ids[1]).values(stamp=TABLES.c.stamp + 1)
+        connection.execute(raised)
+    disk.commits = 0
+    disk.free.clear()
+    with ThreadPoolExecutor(3) as pool:
+        done = [pool.submit(move, tables, ids[0])]
+        disk.gathered(0)
+        done += [pool.submit(play.chat, tables, table_id, "ada", "hi") for table_id in ids[1:]]
+        disk.gathered(2)
+        disk.free.set()
+        done[0].result(30)
+        done[2].result(30)
+        with pytest.raises(Refused) as refused:
+            done[1].result(30)
+    assert refused.value.changed
+    assert [len(queries.said(tables, table_id)) for table_id in ids] == [0, 0, 1]
+    play.chat(tables, ids[1], "ada", "again")  # after reading the table anew
+    assert [line.text for line in queries.said(tables, ids[1])] == ["again"]
 
 
 def test_commands_of_an_event_loop_need_no_thread(

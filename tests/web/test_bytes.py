@@ -97,7 +97,7 @@ class Visitor:
         player = self.person.player if self.person else None
         viewer = Viewer(self.table, player, "en", f"http://here/t/{self.table}")
         read = queries.page(site.tables, self.table, player, recent=RECENT)
-        parts = parts_of(site, table_page(viewer, read))
+        parts = parts_of(site, table_page(viewer, read, site.kept))
         self.version = parts.version
         return parts.shows
 

@@ -14,8 +14,11 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from keydom.engine.registry import game_class
+from keydom.tables import Tables, metrics
 from keydom.web.compression import APART
-from keydom.web.wire import Connection, Server
+from keydom.web.events import LivePage
+from keydom.web.server import Server
 from tests.web.conftest import Two, call, play, script_state, seen
 from tests.web.pages import OpenPage
 
@@ -24,8 +27,8 @@ PLAIN = {"accept-encoding": "identity"}
 
 @pytest.fixture
 def server(site: Starlette) -> Iterator[Server]:
-    config = uvicorn.Config(site, port=0, http=Connection, log_level="warning")
-    running = Server(site, config)
+    config = uvicorn.Config(site, port=0, log_level="warning")
+    running = Server(config, site.state.site.end_streams)
     thread = threading.Thread(target=running.run)
     thread.start()
     while not running.started:
@@ -196,20 +199,21 @@ def test_chat_is_compressed_apart_on_a_stream(two: Two, address: str) -> None:
 def test_too_many_streams_of_one_address_are_refused(
     two: Two, address: str, site: Starlette
 ) -> None:
-    site.state.site.most_streams = 1
+    site.state.site.streams.most = 1
     url = f"{address}{two.path}/events"
     with listening(two.stranger, url) as events:
         events.next("version")
         assert httpx.get(url, timeout=20).status_code == 429
     deadline = time.monotonic() + 20
-    while site.state.site.streams and time.monotonic() < deadline:
+    while site.state.site.streams._open and time.monotonic() < deadline:
         time.sleep(0.01)
     with listening(two.stranger, url) as events:
         events.next("version")
 
 
 def test_nobody_listens_to_a_table_that_is_not_there(address: str) -> None:
-    answer = httpx.get(f"{address}/t/nowhere/events", timeout=20)
+    assert httpx.get(f"{address}/t/nowhere/events", timeout=20).status_code == 404
+    answer = httpx.get(f"{address}/api/tables/nowhere/events", timeout=20)
     assert answer.status_code == 404
     assert answer.json()["error"]
 
@@ -220,3 +224,45 @@ def test_a_stream_that_opens_while_the_server_stops_ends_at_once(
     site.state.site.end_streams()
     answer = httpx.get(f"{address}{two.path}/events", timeout=20)
     assert answer.status_code == 200
+
+
+def test_open_streams_and_drawn_pages_are_counted(two: Two, address: str) -> None:
+    def streams() -> float:
+        return metrics.REGISTRY.get_sample_value("keydom_streams") or 0
+
+    def drawn(part: str) -> float:
+        return metrics.REGISTRY.get_sample_value("keydom_seconds_count", {"part": part}) or 0
+
+    for path in (two.path, f"{two.path}/parts"):
+        parts = drawn("picture"), drawn("page")
+        assert two.ada.get(path).status_code == 200
+        assert (drawn("picture"), drawn("page")) == (parts[0] + 1, parts[1] + 1)
+    before = streams()
+    with listening(two.stranger, f"{address}{two.path}/events") as events:
+        events.next("version")
+        assert streams() == before + 1
+    end = time.monotonic() + 20
+    while streams() != before:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_table_that_is_set_aside_is_drawn_once(
+    two: Two, address: str, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = 0
+    real = LivePage.draw
+
+    async def counted(page: LivePage) -> None:
+        nonlocal drawn
+        drawn += 1
+        await real(page)
+
+    monkeypatch.setattr(LivePage, "draw", counted)
+    monkeypatch.setattr(game_class("keythedral"), "version", 99)
+    tables.memory._drop(two.table)
+    with listening(two.ada, f"{address}{two.path}/events") as events:
+        assert "set aside" in events.next("change")["parts"]["waiting"]
+        tables.notifier.notify([two.table])
+        time.sleep(0.3)  # in which it would be drawn again and again
+        assert drawn == 1

@@ -19,6 +19,7 @@ STRANGE = [
     {"origin": "https://evil.example"},
     {"origin": "null"},
     {"origin": "http://testserver.evil.example"},
+    {"origin": "http://[bad"},
 ]
 
 
@@ -62,6 +63,9 @@ def test_large_bodies_are_refused_with_and_without_a_length(two: Two) -> None:
     assert two.ada.post(path, content=large).status_code == 413
     assert two.ada.post(path, content=iter([large[:9], large[9:]])).status_code == 413
     assert two.ada.post(path, content=b"a&" * 200).status_code == 400
+    for length in ("9" * 5000, "-1", "\u00b2"):
+        headers = {"content-length": length.encode("latin-1")}
+        assert two.ada.post(path, content=b"text=x", headers=headers).status_code == 413
 
 
 def test_bodies_that_make_no_sense_are_refused(two: Two) -> None:
@@ -69,6 +73,8 @@ def test_bodies_that_make_no_sense_are_refused(two: Two) -> None:
     path = f"/api/tables/{two.table}/arm"
     for body in (b"[" * 60_000, b'{"actions": [Infinity]}', b'{"actions": ["--5"]}', b"[1]"):
         assert two.ada.post(path, content=body, headers=json).status_code == 400
+    half = b'{"text": "\\ud800"}'  # no text that a database could keep
+    assert two.ada.post(f"{two.path}/chat", content=half, headers=json).status_code == 400
 
 
 def test_too_many_requests_have_to_wait(tables: Tables) -> None:
@@ -93,6 +99,24 @@ def test_a_bucket_fills_again_with_time() -> None:
     assert len(rates.buckets) == MOST_BUCKETS
 
 
+def test_a_full_bucket_is_forgotten() -> None:
+    rates = Rates(2, 0.5)
+    for number in range(100):
+        rates.take(str(number), 0.0)
+    for number in range(200):
+        rates.take("still here", 10.0 + number / 100)
+    assert [*rates.buckets] == ["still here"]
+
+
+def test_one_household_has_one_bucket(tables: Tables) -> None:
+    site = create_site(tables, thinking=False, reads=(3, 0.001), writes=PLENTY)
+    clients = [TestClient(site, client=(f"2001:db8::{n}", 1)) for n in range(1, 5)]
+    answers = [client.get("/") for client in clients]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert int(answers[-1].headers["retry-after"]) > 0
+    assert TestClient(site, client=("2001:db8:0:1::1", 1)).get("/").status_code == 200
+
+
 def test_every_answer_carries_the_security_headers(two: Two) -> None:
     paths = [
         "/",
@@ -105,6 +129,9 @@ def test_every_answer_carries_the_security_headers(two: Two) -> None:
     ]
     answers = [two.ada.get(path) for path in paths]
     answers.append(two.ada.post("/tables", headers={"origin": "https://evil.example"}))
+    answers.append(play(two.turn(), two.table))
+    answers.append(call(two.ada, two.table, "act", action=-1, question=0))
+    answers.append(two.ada.get(f"{two.path}/act"))
     for answer in answers:
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
@@ -159,6 +186,7 @@ def test_every_route_is_tried_by_a_stranger_without_harm(two: Two) -> None:
     for route in ROUTES:
         for command in ("act", "undo", "start", "leave", "resign", "take-back", "hook", "arm"):
             parts = {"table_id": two.table, "token": "x", "command": command}
+            parts |= {"game": "keyper", "login": "nobody"}
             path = route.path.format(**parts)
             for method in route.methods or ():
                 if not path.endswith("/events"):

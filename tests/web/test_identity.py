@@ -1,8 +1,10 @@
 import pytest
+from sqlalchemy import select
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from keydom.tables import Tables
+from keydom.tables.schema import SEATS, TABLES
 from keydom.web.accounts import Account, Accounts
 from keydom.web.identity import Person, Signer, clean_name, fits, hash_password
 from keydom.web.secret import signing_secret
@@ -29,6 +31,41 @@ def test_a_private_link_moves_a_seat_to_another_device_once(two: Two, browser: B
     assert seen(two.ada, two.table)["seat"] is None
     assert thief.post(path).status_code == 403
     assert seen(thief, two.table)["seat"] is None
+
+
+def test_a_used_private_link_stays_used_when_the_seat_comes_back(
+    two: Two, browser: Browser
+) -> None:
+    path = link(two)
+    phone, thief = browser(), browser()
+    assert phone.post(path).status_code == 303
+    back = call(phone, two.table, "private-link").json()["link"].removeprefix("http://testserver")
+    assert two.ada.post(back).status_code == 303
+    assert seen(two.ada, two.table)["seat"] == 0
+    for answer in (thief.get(path), thief.post(path), thief.post(back)):
+        assert answer.status_code == 403
+    assert "has been used already" in thief.post(path).text
+    assert seen(two.ada, two.table)["seat"] == 0
+
+
+def test_households_are_told_apart_and_no_address_is_kept(tables: Tables, site: Starlette) -> None:
+    """IPv6: by the first 64 bits; IPv4 in an IPv6 coat is the same household."""
+    addresses = ("192.0.2.7", "::ffff:192.0.2.7", "2001:db8:1:2::3", "2001:db8:1:2:3:4:5:6")
+    other = ("192.0.2.8", "2001:db8:1:3::3")
+    found = []
+    for address in (*addresses, *other):
+        client = TestClient(site, follow_redirects=False, client=(address, 1000))
+        with tables.reading(make(client, "Ada")) as tx:
+            found.append(tx.row.household)
+            assert tx.seats[0].household == tx.row.household
+    assert found[0] == found[1]
+    assert found[2] == found[3]
+    assert len(set(found)) == 4
+    assert all(kept is not None and len(kept) == 32 for kept in found)
+    with tables.database.read_connection() as connection:
+        stored = str([connection.execute(select(table)).all() for table in (TABLES, SEATS)])
+    assert "192.0.2" not in stored
+    assert "2001:db8" not in stored
 
 
 def test_a_private_link_cannot_be_guessed_or_made_by_others(two: Two, browser: Browser) -> None:
@@ -134,6 +171,25 @@ def test_tokens_of_one_kind_are_not_good_for_another() -> None:
     signer = Signer("secret")
     person = Person("p", "Ada")
     assert signer.person(signer.token(person)) == person
-    assert signer.person(signer.move("t", "p")) is None
+    assert signer.person(signer.move("t", "p", 0)) is None
     assert signer.moved(signer.token(person)) is None
     assert Signer("other").person(signer.token(person)) is None
+
+
+def test_how_pages_look_is_chosen_in_the_settings(browser: Browser) -> None:
+    client = browser()
+    first = '<html lang="en" data-theme="system" data-size="normal">'
+    assert first in client.get("/").text
+    assert client.post("/settings", data={"theme": "dark", "size": "larger"}).status_code == 303
+    assert '<html lang="en" data-theme="dark" data-size="larger">' in client.get("/").text
+    page = client.get("/settings").text
+    assert 'value="dark" checked' in page
+    assert 'value="larger" checked' in page
+    answer = client.post("/settings", data={"theme": "pink", "size": "normal"})
+    assert answer.status_code == 400
+    assert "system, light, dark, normal, large, larger" in answer.text
+    for broken in ("pink.huge", "", ".", "dark"):
+        found = browser().get("/", headers={"cookie": f"look={broken}"}).text
+        assert (
+            f'data-theme="{"dark" if broken == "dark" else "system"}" data-size="normal"' in found
+        )

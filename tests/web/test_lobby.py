@@ -1,7 +1,11 @@
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
 import pytest
 from starlette.testclient import TestClient
 
 import keydom
+from keydom.bots.registry import STRONG
 from keydom.engine.registry import game_class
 from keydom.tables import Tables
 from tests.web.conftest import Browser, Two, call, make, script_state, seen
@@ -22,6 +26,69 @@ def test_the_start_page_says_that_it_is_unofficial_and_partly_reconstructed(
     page = browser().get("/").text
     assert "unofficial adaptation" in page
     assert "reconstructed" in page
+
+
+class PlayForms(HTMLParser):
+    """What the buttons "Play" send, by game."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.forms: list[dict[str, str]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {key: value or "" for key, value in attrs}
+        if tag == "form":
+            self.forms.append({})
+            self.address = given.get("action")
+        elif tag == "input" and given["type"] == "hidden" and self.address == "/tables":
+            self.forms[-1][given["name"]] = given["value"]
+
+
+@pytest.mark.parametrize("name", keydom.games())
+def test_the_play_button_starts_a_game_against_bots(browser: Browser, name: str) -> None:
+    client = browser()
+    forms = PlayForms(client.get("/").text).forms
+    (form,) = [form for form in forms if form.get("game") == name and "seat.0" in form]
+    answer = client.post("/tables", data=form)
+    assert answer.status_code == 303
+    table = seen(client, answer.headers["location"].rpartition("/")[2])["table"]
+    assert table["status"] == "running"
+    assert [seat["status"] for seat in table["seats"]] == ["person", "bot", "bot"]
+
+
+@pytest.mark.parametrize("name", keydom.games())
+def test_every_game_shows_a_picture_of_its_table(browser: Browser, name: str) -> None:
+    client = browser()
+    assert f'src="/scene/{name}"' in client.get("/").text
+    answer = client.get(f"/scene/{name}")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    root = ElementTree.fromstring(answer.text)  # noqa: S314 (our own picture)
+    used = {e.attrib["href"][1:] for e in root.iter() if e.tag.endswith("use")}
+    assert used <= {e.attrib["id"] for e in root.iter() if "id" in e.attrib}
+    assert "data-action" not in answer.text
+
+
+def test_there_are_no_other_pictures(browser: Browser) -> None:
+    for name in ("chess", "engine", "keyper.json"):
+        assert browser().get(f"/scene/{name}").status_code == 404
+
+
+def test_strong_bots_play_and_all_who_want_to_watch_see_the_same_game(browser: Browser) -> None:
+    ada, basil = browser(), browser()
+    first = ada.post("/watch", data={"game": "keyper"}).headers["location"]
+    assert basil.post("/watch", data={"game": "keyper"}).headers["location"] == first
+    assert basil.post("/watch", data={"game": "keythedral"}).headers["location"] != first
+    table = seen(basil, first.rpartition("/")[2])["table"]
+    assert {seat["bot"] for seat in table["seats"]} == {STRONG}
+    assert basil.post("/watch", data={"game": "chess"}).status_code == 400
+
+
+def test_bots_have_names_of_their_own(browser: Browser) -> None:
+    ada = browser()
+    table = make(ada, "Ada", seats=["me", "random", "greedy"])
+    names = [seat["name"] for seat in seen(ada, table)["table"]["seats"]]
+    assert names == ["Ada", "Bryony", "Cedric"]
 
 
 @pytest.mark.parametrize("name", keydom.games())

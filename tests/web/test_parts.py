@@ -26,7 +26,7 @@ LONGEST = 4000
 
 def parts_now(site: Site, viewer: Viewer) -> Parts:
     read = queries.page(site.tables, viewer.table_id, viewer.player, recent=RECENT)
-    return parts_of(site, table_page(viewer, read))
+    return parts_of(site, table_page(viewer, read, site.kept))
 
 
 def some_state(name: str, players: int, begun: int) -> State:

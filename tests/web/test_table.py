@@ -354,3 +354,20 @@ def test_a_version_grows_only_with_what_the_viewer_sees(two: Two, tables: Tables
     assert queries.version(tables, two.table, None) == spectator
     play(client, two.table)
     assert queries.version(tables, two.table, None) > spectator
+
+
+def test_earlier_messages_have_a_page_of_their_own(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("keydom.tables.play.LINES_PER_MINUTE", 1000)
+    for number in range(300):
+        assert call(two.ada, two.table, "chat", text=f"line {number}!").status_code == 200
+    page = two.basil.get(two.path).text
+    assert "line 249!" not in page
+    assert "line 250!" in page
+    seen_so_far = {f"line {number}!" for number in range(250, 300)}
+    while link := re.search(r'href="([^"]+/chat\?before=\d+)"', page):
+        page = two.basil.get(link[1]).text
+        seen_so_far |= set(re.findall(r"line \d+!", page))
+    assert seen_so_far == {f"line {number}!" for number in range(300)}
+    assert two.stranger.get(f"{two.path}/chat").status_code == 200

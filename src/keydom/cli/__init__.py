@@ -2,7 +2,7 @@
 
 import typer
 
-from keydom.cli import about, arena, bench, files, play, serve, sim
+from keydom.cli import about, arena, backup, bench, doctor, files, play, serve, sim
 
 app = typer.Typer(
     name="keydom",
@@ -21,6 +21,9 @@ for command in (
     files.check,
     bench.bench,
     serve.serve,
+    backup.backup,
+    backup.restore,
+    doctor.doctor,
     about.version,
 ):
     app.command()(command)

@@ -3,16 +3,21 @@
 import errno
 import gc
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
     from keydom.tables import Tables
 
 
@@ -28,7 +33,8 @@ def data_folder() -> Path:
 
 def default_database() -> str:
     folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    with telling_trouble(str(folder)):
+        folder.mkdir(parents=True, exist_ok=True)
     return str(folder / "keydom.sqlite3")
 
 
@@ -41,17 +47,38 @@ def serve(
             help="SQLite file or postgresql:// address; by default KEYDOM_DATABASE or keydom.sqlite3 in the user's data folder."
         ),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that answer; several need PostgreSQL.")
+    ] = 1,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            help="Port on which Prometheus finds metrics, on this machine only; or an address and a port.",
+            metavar="[HOST:]PORT",
+        ),
+    ] = None,
+    log: Annotated[
+        bool,
+        typer.Option(
+            help="Write a line for each command, refusal, failure and slow page to standard error."
+        ),
+    ] = False,
     browse: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the lobby in a browser.")
     ] = False,
 ) -> None:
     """Start the site, where people play in the browser."""
-    import uvicorn
-
+    from keydom.cli.metrics import shown, shown_for_all
+    from keydom.web.logs import set_up_logs
+    from keydom.web.request_log import RequestLog
     from keydom.web.site import create_site
-    from keydom.web.wire import Connection, Server
 
+    set_up_logs()
+    # As after Ctrl+C everything is closed in order: uvicorn raises the signal again when it has finished.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
+    if workers > 1:
+        check_shared(where)
     with listen(host, port) as sock, open_tables(where) as tables:
         shown_host = f"[{host}]" if ":" in host else host
         address = f"http://{shown_host}:{sock.getsockname()[1]}/"
@@ -61,18 +88,40 @@ def serve(
         if browse and has_screen():
             # The port is open already, so a browser that is faster than the site waits for it.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
-        site = create_site(tables)
-        config = uvicorn.Config(
-            site,
-            http=Connection,
-            log_level="warning",
-            timeout_graceful_shutdown=2,
-            # Behind a proxy on the same machine, its headers give the client's address and scheme.
-            proxy_headers=True,
-            forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
-        )
-        spare_the_collector()
-        Server(site, config).run(sockets=[sock])
+        if workers == 1:
+            with telling_trouble(where):
+                # Makes the secret, if there is none.
+                site = create_site(
+                    tables, request_log=RequestLog(sys.stderr.write) if log else None
+                )
+            with shown(metrics) if metrics else nullcontext():
+                run_site(site, sock)
+        else:
+            from keydom.cli.workers import run_workers
+
+            tables.close()  # it could be opened; the workers open it themselves
+            with shown_for_all(metrics) if metrics else nullcontext():
+                run_workers(workers, where, sock, log)
+
+
+def run_site(site: "Starlette", sock: socket.socket) -> None:
+    """Answer until the process is told to stop."""
+    import uvicorn
+
+    from keydom.web.server import Server
+
+    config = uvicorn.Config(
+        site,
+        log_level="warning",
+        log_config=None,  # `set_up_logs` says where lines go
+        access_log=False,
+        timeout_graceful_shutdown=5,  # seconds for requests that are being answered
+        # Behind a proxy on the same machine, its headers give the client's address and scheme.
+        proxy_headers=True,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
+    )
+    spare_the_collector()
+    Server(config, site.state.site.end_streams).run(sockets=[sock])
 
 
 def spare_the_collector() -> None:
@@ -99,14 +148,39 @@ def listen(host: str, port: int) -> socket.socket:
         raise typer.BadParameter(f"cannot listen at {host}, port {port}: {why}") from error
 
 
+def check_shared(database: str) -> None:
+    """Several workers need a database that several processes can open."""
+    from keydom.tables.database import database_url
+
+    try:
+        url = database_url(database)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    if url.get_backend_name() != "postgresql":
+        raise typer.BadParameter(
+            f"several workers need PostgreSQL: one process owns the SQLite file {url.database}. "
+            "Give --database postgresql://..., or leave out --workers"
+        )
+
+
 def open_tables(database: str) -> "Tables":
+    from keydom.tables import Tables
+
+    with telling_trouble(database):
+        return Tables(database)
+
+
+@contextmanager
+def telling_trouble(database: str) -> Iterator[None]:
+    """Say in a line what is wrong with a database."""
     from alembic.util.exc import CommandError
     from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-    from keydom.tables import Tables
+    def told(why: object) -> typer.BadParameter:
+        return typer.BadParameter(f"cannot open the database {without_password(database)}: {why}")
 
     try:
-        return Tables(database)
+        yield
     except ImportError as error:
         if not (error.name or "").startswith("psycopg"):
             raise
@@ -114,15 +188,14 @@ def open_tables(database: str) -> "Tables":
             "PostgreSQL needs a driver that is not installed: pip install 'keydom[postgres]'"
         ) from error
     except CommandError as error:  # a revision that these migrations do not know
-        why = "it was made by a later version of Keydom"
-        raise typer.BadParameter(
-            f"cannot open the database {without_password(database)}: {why}"
-        ) from error
+        raise told("it was made by a later version of Keydom") from error
     except SQLAlchemyError as error:
         why = str(error.orig if isinstance(error, DBAPIError) else error).strip()
-        raise typer.BadParameter(
-            f"cannot open the database {without_password(database)}: {why}"
-        ) from error
+        if why in ("disk I/O error", "database or disk is full"):
+            why += ". Is there room left on the disk?"
+        raise told(why) from error
+    except OSError as error:
+        raise told(error.strerror or error) from error
     except ValueError as error:  # not an address at all
         raise typer.BadParameter(str(error)) from error
 

@@ -14,6 +14,7 @@ from keydom.engine.picture import (
     SEAT_LETTERS,
     SERIF,
     Fragment,
+    Number,
     Panel,
     group,
     tag,
@@ -302,7 +303,7 @@ def on(colour: str) -> str:
 
 
 def box(
-    x: float, y: float, width: float, height: float, radius: float = 6, **attributes: object
+    x: float, y: float, width: float, height: float, radius: Number = 6, **attributes: object
 ) -> str:
     return tag("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
 
@@ -324,7 +325,7 @@ def explained(text: str, *parts: str, **attributes: object) -> str:
     return group(tooltip(text), *parts, **attributes)
 
 
-def at(x: float, y: float, drawn: str, scale: float = 1, **attributes: object) -> str:
+def at(x: float, y: float, drawn: str, scale: Number = 1, **attributes: object) -> str:
     """Something drawn around 0, 0, moved to a point."""
     place = f"translate({x:.5g} {y:.5g})" + (f" scale({scale:.4g})" if scale != 1 else "")
     return group(drawn, transform=place, **attributes)

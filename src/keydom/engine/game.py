@@ -76,6 +76,9 @@ class Game(ABC, Generic[T]):
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     blurb: ClassVar[str] = ""  # two sentences for the lobby
+    feeling: ClassVar[str] = ""  # what it is like to play, in one line
+    minutes: ClassVar[tuple[int, int]] = (0, 0)  # that a game with people takes
+    weight: ClassVar[str] = ""  # how much there is to think about, in a word or two
     version: ClassVar[int] = 1  # of the rules: a record of another version is not replayed
     player_counts: ClassVar[tuple[int, ...]] = ()  # how many people can play
     offered: ClassVar[tuple[Option, ...]] = ()  # the options that `options` is resolved from

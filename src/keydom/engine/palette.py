@@ -1,6 +1,7 @@
 """The colours of pictures, pages and reports."""
 
 INK = "#2d2a26"
+BAR = INK  # the bar at the top, in the dark too
 PAPER = "#efe6d2"
 CARD = "#fbf7ec"
 BORDER = "#d8ccb0"
@@ -18,7 +19,7 @@ OTHERS = "#b9780f"
 SERIES = "#77639a"
 GRID = "#e2d8c0"
 MARK = "#9b2c1f"
-# A report in the dark, by the names above.
+# Pages and reports in the dark, by the names above. Pictures stay as they are: paper on a dark table.
 DARK = {
     "PAPER": "#1f1d1a",
     "CARD": "#2a2723",

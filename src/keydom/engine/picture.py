@@ -15,7 +15,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from html import escape
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from keydom.engine.palette import INK, PAPER
 from keydom.engine.text import Message
@@ -23,6 +23,9 @@ from keydom.engine.text import Message
 SERIF = "Georgia, 'Times New Roman', serif"
 SANS = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
 SEAT_LETTERS = "ABCDEF"
+Number: TypeAlias = (
+    int | float
+)  # mypyc stumbles over a default of a plain float beside **attributes
 
 
 class Fragment(NamedTuple):
@@ -122,7 +125,7 @@ def _short(value: object) -> str:
     return str(value) if isinstance(value, int) else escape(str(value))
 
 
-def words(x: float, y: float, text: str, size: float = 14, **attributes: object) -> str:
+def words(x: float, y: float, text: str, size: Number = 14, **attributes: object) -> str:
     """A line of text."""
     attributes.setdefault("fill", INK)
     return tag("text", escape(text), x=x, y=y, font_size=size, **attributes)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from keydom.engine.columns import Part
 from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
-from keydom.engine.picture import Panel
+from keydom.engine.picture import Panel, Symbols
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyflower import (
@@ -32,6 +32,7 @@ from keydom.keyflower import (
 )
 from keydom.keyflower.actions import FAMILIES
 from keydom.keyflower.data import built_in, corrections
+from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.placing import PlacingOneColour
 from keydom.keyflower.rules import Rules
 from keydom.keyflower.table import SPRINGTIME, WINTERTIME, Harbour, TileDecision
@@ -62,6 +63,9 @@ class Keyflower(Game[Harbour]):
         "sight, your own, your neighbours' and those still on offer. Colours bind, boats bring "
         "helpers, and winter shows what it was all worth."
     )
+    feeling: ClassVar[str] = N_("Every worker can bid or work, and never enough of them are left.")
+    minutes: ClassVar[tuple[int, int]] = (90, 120)
+    weight: ClassVar[str] = N_("demanding")
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
@@ -71,6 +75,7 @@ class Keyflower(Game[Harbour]):
     )
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = GOALS
+    symbols: ClassVar[Symbols] = SYMBOLS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from keydom.engine.columns import Part
 from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
-from keydom.engine.picture import Panel
+from keydom.engine.picture import Panel, Symbols
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyper import (
@@ -28,6 +28,7 @@ from keydom.keyper import (
 )
 from keydom.keyper.actions import FAMILIES
 from keydom.keyper.data import corrections, rules
+from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.table import Country
 from keydom.keyper.value import worth
 
@@ -45,6 +46,9 @@ class Keyper(Game[Country]):
         "them down for a second day's work, and take home the board that suits you. Farm, village, "
         "fairs and boats all count. Building costs and boards are our reconstruction."
     )
+    feeling: ClassVar[str] = N_("What you do helps others, so choose whom.")
+    minutes: ClassVar[tuple[int, int]] = (60, 120)
+    weight: ClassVar[str] = N_("demanding")
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
@@ -52,6 +56,7 @@ class Keyper(Game[Country]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = worth.GOALS
+    symbols: ClassVar[Symbols] = SYMBOLS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from keydom.engine.columns import Part
 from keydom.engine.game import Game, ScoreLine, View, steps_of
 from keydom.engine.options import Option
-from keydom.engine.picture import SEAT_LETTERS, Panel
+from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keythedral import (
@@ -32,6 +32,7 @@ from keydom.keythedral import (
 from keydom.keythedral import round as rounds
 from keydom.keythedral.actions import FAMILIES
 from keydom.keythedral.data import corrections, rules
+from keydom.keythedral.drawing.icons import SYMBOLS
 from keydom.keythedral.table import Keyland
 from keydom.keythedral.value import worth
 
@@ -46,6 +47,9 @@ class Keythedral(Game[Keyland]):
         "home into seats in the great Keythedral. Fences, law cards and the order of work decide "
         "who gets there first."
     )
+    feeling: ClassVar[str] = N_("Everybody knows what you want. Who gets there first?")
+    minutes: ClassVar[tuple[int, int]] = (60, 90)
+    weight: ClassVar[str] = N_("medium")
     version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     offered: ClassVar[tuple[Option, ...]] = (
@@ -107,6 +111,7 @@ class Keythedral(Game[Keyland]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS, bases=(laws.Departure,))
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = worth.GOALS
+    symbols: ClassVar[Symbols] = SYMBOLS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)

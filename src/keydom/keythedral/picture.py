@@ -24,7 +24,7 @@ def panels(
     """Draw the seats, Keyland, and beside it the mat, the work order, Keytown and the viewer's law cards."""
     sketch = Sketch(view, names, translate, hinted)
     rules = sketch.table.rules
-    drawn = [seat_panel(sketch, seat) for seat in range(rules.players)]
+    drawn = [seat_panel(sketch, seat, points) for seat, points in enumerate(view.points())]
     drawn += [board(sketch), mat(sketch), order(sketch), town(sketch)]
     if view.seat is not None and rules.laws:
         drawn.append(law_cards(sketch, view.seat))

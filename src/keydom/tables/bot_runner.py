@@ -17,18 +17,22 @@ from keydom.bots.registry import thinking_time
 from keydom.bots.worker import think
 from keydom.engine.game import View
 from keydom.tables import hints
-from keydom.tables.clock import run_out
+from keydom.tables.clock import late, run_out
 from keydom.tables.database import Claims
+from keydom.tables.lobby import close_forgotten
 from keydom.tables.play import answer
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import RUNNING, SEATS, TABLES
+from keydom.tables.seldom import Seldom
 from keydom.tables.transaction import Tables, Transaction
 from keydom.tables.worker_pool import WorkerPool
 
+TIDY = 600.0  # seconds between looks for tables that nobody comes to
 SWEEP = 1.0  # seconds between checks of the clocks, and for bots that another process left alone
 
 log = logging.getLogger(__name__)
+seldom = Seldom(log)
 
 
 class Asked(NamedTuple):
@@ -65,7 +69,11 @@ class BotRunner:
 
     def _run(self) -> None:
         swept = -SWEEP
+        tidied = -TIDY
         while True:
+            if time.monotonic() - tidied >= TIDY:
+                self._try(partial(close_forgotten, self._tables))
+                tidied = time.monotonic()
             if time.monotonic() - swept >= SWEEP:
                 self._try(self._sweep)
                 swept = time.monotonic()
@@ -86,11 +94,15 @@ class BotRunner:
         except Refused as error:
             log.info("a bot was refused: %s", error)
         except SQLAlchemyError:
-            log.exception("the database could not be reached; the next sweep tries again")
+            seldom.exception("the database could not be reached; the next sweep tries again")
+        except Exception:  # one table, or one moment without descriptors: all the others go on
+            seldom.exception("the bots' runner failed at something; the next sweep tries again")
 
     def _sweep(self) -> None:
         """Check the clocks, and pick up bots that nobody thinks for: after a start, or when another process died."""
-        run_out(self._tables)
+        self._tables.database.uptime.beat()
+        for table_id in late(self._tables):
+            self._try(partial(run_out, self._tables, table_id))
         with self._tables.database.read_connection() as connection:
             waiting = connection.scalars(
                 select(TABLES.c.id)
@@ -106,7 +118,7 @@ class BotRunner:
         busy = {asked.table_id for asked in self._thinking}
         for table_id in waiting:
             if table_id not in busy:
-                self._consider(table_id)
+                self._try(partial(self._consider, table_id))
 
     def _consider(self, table_id: str) -> None:
         """Start the bots of a table that have something to decide or a hint to give.
@@ -126,28 +138,38 @@ class BotRunner:
             ]
             host = tx.row.host or table_id
             waiting = host if any(s.bot is None for s in tx.seats) else None
+            household = tx.row.household
         new = [job for job in jobs if job[0] not in self._thinking]
         busy = any(job.table_id == table_id for job in self._thinking)
         if new and (busy or self._claims.take(table_id)):
             for job, seat, view in new:
+                future = self._submit(job, seat, view, waiting, household)
                 self._thinking[job] = view
-                future = self._submit(job, seat, view, waiting)
                 future.add_done_callback(partial(self._done, job))
 
     def _submit(
-        self, asked: Asked, seat: SeatData, view: View, waiting: str | None
+        self,
+        asked: Asked,
+        seat: SeatData,
+        view: View,
+        waiting: str | None,
+        household: str | None,
     ) -> "Future[Any]":
         """A bot's thinking counts towards the host, who chose the bot; a hint towards whoever asked for it."""
         who = f"{asked.table_id} {asked.seat}"
         if seat.bot is None:
             seconds = thinking_time(hints.ADVISER)
             own = seat.player or waiting
-            return self.pool.submit(own, f"{who} hint", seconds, advise, hints.ADVISER, view)
+            return self.pool.submit(
+                own, f"{who} hint", seconds, advise, hints.ADVISER, view, household=seat.household
+            )
         try:
             seconds = thinking_time(seat.bot)
         except ValueError:  # a bot that no longer exists: the worker reports it
             seconds = 0.0
-        return self.pool.submit(waiting, who, seconds, think, seat.bot, view, who)
+        return self.pool.submit(
+            waiting, who, seconds, think, seat.bot, view, who, household=household
+        )
 
     def _done(self, asked: Asked, future: "Future[Any]") -> None:
         self._inbox.put((asked, future))

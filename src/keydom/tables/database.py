@@ -1,10 +1,13 @@
 """The database: an SQLite file, or PostgreSQL for several processes. The same code serves both."""
 
+import json
+import logging
 import os
+import sqlite3
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from typing import IO, Any
 
 from alembic import command
@@ -14,10 +17,14 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from keydom.tables.uptime import Uptime
+
 VARIABLE = "KEYDOM_DATABASE"
 MIGRATING = 0x6B646D  # advisory lock: one process at a time migrates the schema
 THINKING = 0x6B6474  # advisory locks: one process at a time thinks for the bots of a table
 WRITES = "keydom_writes"
+
+log = logging.getLogger(__name__)
 
 
 def database_url(database: str | None = None) -> URL:
@@ -36,6 +43,14 @@ def database_url(database: str | None = None) -> URL:
     if url.get_backend_name() != "sqlite":
         raise ValueError(f"{VARIABLE}: expected sqlite or postgresql, found {url.drivername}")
     return url
+
+
+def storable(text: str) -> bool:
+    """Whether every database can store a text: PostgreSQL takes no NUL, and nobody half a character."""
+    try:
+        return b"\0" not in text.encode()
+    except UnicodeEncodeError:
+        return False
 
 
 class InUse(ValueError):
@@ -62,7 +77,13 @@ class Database:
             raise
 
     def _open(self, url: URL) -> None:
-        self.engine = create_engine(url, pool_pre_ping=self.postgres)
+        # What is written may be private: errors, and so the log, do not quote it.
+        self.engine = create_engine(
+            url,
+            pool_pre_ping=self.postgres,
+            hide_parameters=True,
+            json_deserializer=_document,
+        )
         self._writer = self.engine.execution_options(**{WRITES: True})
         # A read sees one version of the data. (With SQLite it always does.)
         self._reader = (
@@ -76,6 +97,7 @@ class Database:
             event.listen(self.engine, "begin", _begin_sqlite)
         with self._one_writer(), self._writer.begin() as connection:
             _migrate(connection, self.postgres)
+        self.uptime = Uptime(self)
 
     @contextmanager
     def _one_writer(self) -> Iterator[None]:
@@ -115,17 +137,48 @@ class Database:
             yield session
 
     def close(self) -> None:
+        if not self.postgres:
+            self._checkpoint()
         self.engine.dispose()
         self._unlock()
+
+    @contextmanager
+    def closing(self) -> Iterator["Database"]:
+        try:
+            yield self
+        finally:
+            self.close()
+
+    def _checkpoint(self) -> None:
+        """Move everything from SQLite's log into the file, so that the file alone is the whole database."""
+        try:
+            with closing(self.engine.raw_connection()) as connection:
+                connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except (
+            SQLAlchemyError,
+            sqlite3.Error,
+        ) as error:  # a full disk; the log is read at the next start
+            log.warning("the database stays in two files, with a -wal beside it: %s", error)
 
     def _unlock(self) -> None:
         if self._lock is not None:
             self._lock.close()
 
 
+@contextmanager
+def owning(database: str | None) -> Iterator[None]:
+    """Keep all others from opening an SQLite file. Raises InUse if somebody has it open."""
+    lock = _lock_file(database)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.close()
+
+
 def _lock_file(database: str | None) -> IO[bytes] | None:
     """Own an SQLite file. The system gives the lock back when the process ends, however it ends."""
-    if database in (None, "", ":memory:") or os.path.isdir(database):
+    if not database or database == ":memory:" or os.path.isdir(database):
         return None
     try:
         file = open(f"{os.path.realpath(database)}.lock", "ab")  # noqa: SIM115 (until `close`)
@@ -144,11 +197,25 @@ def _lock_file(database: str | None) -> IO[bytes] | None:
     except OSError:
         file.close()
         raise InUse(str(database)) from None
+    with suppress(OSError):  # a new file is for its owner alone: it holds the secret
+        os.close(os.open(database, os.O_CREAT | os.O_RDWR, 0o600))
     return file
+
+
+def _document(text: str | bytes) -> Any:
+    """A stored JSON document. A broken one must not fail the whole list that it is read with: rows.py sees to it."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return _BROKEN
+
+
+_BROKEN = object()
 
 
 def _open_sqlite(connection: Any, _: object) -> None:
     connection.isolation_level = None  # we begin transactions ourselves, in _begin_sqlite
+    connection.text_factory = lambda text: str(text, errors="replace")
     for pragma in (
         "journal_mode=WAL",
         "synchronous=FULL",  # a commit survives a power cut

@@ -2,13 +2,18 @@
 
 import secrets
 import time
+import unicodedata
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from sqlalchemy import or_, select
 
 import keydom
 from keydom import bots
 from keydom.engine.game import Game
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, P_
+from keydom.tables import bounds
 from keydom.tables.clock import LIVE, TURNS
 from keydom.tables.history import OPENING, length_at
 from keydom.tables.orders import DEFAULT, carry_out
@@ -19,8 +24,20 @@ from keydom.tables.transaction import Tables, Transaction
 
 ME = "me"
 FREE = "open"
+BOT_NAMES = (
+    "Alder",
+    "Bryony",
+    "Cedric",
+    "Damson",
+    "Elowen",
+    "Fennel",
+)  # each with its seat's letter
 MAX_NAME = 40
 MAX_PLAYER = 128
+USED = N_("This private link has been used already.")
+# Seconds without a change after which a table that has not begun is closed
+FORGOTTEN_LIVE = 3 * 24 * 3600
+FORGOTTEN = 30 * 24 * 3600
 MAX_CLOCK = 60 * 60 * 24 * 60  # two months
 
 
@@ -36,6 +53,7 @@ def create(
     clock: int | None = None,
     stand_in: str | None = None,
     rated: bool = False,
+    household: str | None = None,
 ) -> str:
     """Create a table and return its id. `seats` holds "me", "open" or a bot for each seat."""
     chosen = keydom.game(game, len(seats), **_online(game, options or {}))
@@ -55,13 +73,16 @@ def create(
         clock=clock,
         stand_in=stand_in,
         rated=rated,
+        household=household,
     )
     made = [_seat(row, number) for number in range(len(seats))]
     for seat, who in zip(made, seats, strict=True):
         if who == ME:
-            _sit(seat, player, name)
+            _sit(seat, made, player, name, household)
         elif who != FREE:
-            _sit_bot(seat, who)
+            _sit_bot(seat, made, who)
+    bounds.check_open(tables.database, row)
+    _check_bots(tables, row, made)
     tables.create(row, made)
     return row.id
 
@@ -91,6 +112,7 @@ def _row(
     stand_in: str | None = None,
     rated: bool = False,
     parent: str | None = None,
+    household: str | None = None,
 ) -> TableData:
     _check_player(host)
     now = time.time()
@@ -105,6 +127,7 @@ def _row(
         status=OPEN,
         aside=None,
         host=host,
+        household=household,
         public=public,
         pace=pace,
         clock=clock,
@@ -130,6 +153,8 @@ def _seat(row: TableData, number: int) -> SeatData:
         table_id=row.id,
         seat=number,
         player=None,
+        household=None,
+        handed=0,
         name="",
         bot=None,
         kept=None,
@@ -152,23 +177,42 @@ def _check_player(player: str) -> None:
         raise Invalid(why, count=MAX_PLAYER)
 
 
-def _sit(seat: SeatData, player: str, name: str) -> None:
+def _sit(
+    seat: SeatData, seats: Sequence[SeatData], player: str, name: str, household: str | None
+) -> None:
     _check_player(player)
     shown = " ".join(name.split())
     if not shown or len(shown) > MAX_NAME or not shown.isprintable():
         why = P_("A name has 1 to {count} character.", "A name has 1 to {count} characters.")
         raise Refused(why, count=MAX_NAME)
     seat.player = player
-    seat.name = shown
+    seat.household = household
+    seat.name = _own_name(shown, seat, seats)
     seat.bot = None
     seat.kept = None
 
 
-def _sit_bot(seat: SeatData, bot: str) -> None:
+def _sit_bot(seat: SeatData, seats: Sequence[SeatData], bot: str) -> None:
     bots.check_online(bot)
     seat.bot = bot
     seat.kept = None
-    seat.name = f"{bots.kind(bot).title} {seat.seat + 1}"
+    seat.name = _own_name(BOT_NAMES[seat.seat], seat, seats)
+
+
+def _own_name(name: str, seat: SeatData, seats: Sequence[SeatData]) -> str:
+    """The name, with a number if somebody at the table has it: nobody can pass for somebody else."""
+    taken = {_alike(other.name) for other in seats if other is not seat}
+    if _alike(name) not in taken:
+        return name
+    number = 2
+    while _alike(f"{name} ({number})") in taken:
+        number += 1
+    return f"{name} ({number})"
+
+
+def _alike(name: str) -> str:
+    """What names that look the same have in common."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _must_be_open(tx: Transaction) -> None:
@@ -184,7 +228,12 @@ def _must_host(tx: Transaction, player: str) -> None:
 
 
 def take_seat(
-    tables: Tables, table_id: str, player: str, name: str, seat: int | None = None
+    tables: Tables,
+    table_id: str,
+    player: str,
+    name: str,
+    seat: int | None = None,
+    household: str | None = None,
 ) -> int:
     """Take an open seat, by default the first one, and return its number."""
     with tables.writing(table_id) as tx:
@@ -198,7 +247,7 @@ def take_seat(
             if any(s.seat == seat for s in kept):
                 raise Refused(N_("This seat is kept for a player of the last game."))
             raise Refused(N_("This seat is taken."), changed=True)
-        _sit(wanted[0], player, name)
+        _sit(wanted[0], tx.seats, player, name, household)
         _changed(tx)
         return wanted[0].seat
 
@@ -210,13 +259,32 @@ def leave(tables: Tables, table_id: str, player: str) -> None:
         if tx.row.status != OPEN:
             raise Refused(N_("The game has begun. You can give your seat to a bot."))
         if seat is not None:
-            seat.player = None
+            seat.player = seat.household = None
             seat.name = ""
         if tx.row.host == player:
-            tx.row.host = next((s.player for s in tx.seats if s.player is not None), None)
+            heir = next((s for s in tx.seats if s.player is not None), None)
+            tx.row.host = None if heir is None else heir.player
+            tx.row.household = None if heir is None else heir.household
         if tx.row.host is None:
             tx.row.status = CLOSED
         _changed(tx)
+
+
+def close_forgotten(tables: Tables) -> None:
+    """Close tables that have waited too long for people."""
+    now = time.time()
+    old = or_(
+        (TABLES.c.pace == LIVE) & (TABLES.c.changed < now - FORGOTTEN_LIVE),
+        TABLES.c.changed < now - FORGOTTEN,
+    )
+    waiting = select(TABLES.c.id).where(TABLES.c.status == OPEN, TABLES.c.aside.is_(None), old)
+    with tables.database.read_connection() as connection:
+        found = connection.scalars(waiting).all()
+    for table_id in found:
+        with suppress(Refused), tables.writing(table_id) as tx:
+            if tx.row.status == OPEN:
+                tx.row.status = CLOSED
+                _changed(tx)
 
 
 def seat_bot(tables: Tables, table_id: str, player: str, seat: int, bot: str | None) -> None:
@@ -232,7 +300,7 @@ def seat_bot(tables: Tables, table_id: str, player: str, seat: int, bot: str | N
             row.bot = row.kept = None
             row.name = ""
         else:
-            _sit_bot(row, bot)
+            _sit_bot(row, tx.seats, bot)
         _changed(tx)
 
 
@@ -243,14 +311,20 @@ def start(tables: Tables, table_id: str, player: str) -> None:
         _must_be_open(tx)
         if not _full(tx.seats):
             raise Refused(N_("Some seats are still open."))
-        _begin(tx)
+        _begin(tables, tx)
 
 
 def _full(seats: Sequence[SeatData]) -> bool:
     return all(seat.player is not None or seat.bot is not None for seat in seats)
 
 
-def _begin(tx: Transaction) -> None:
+def _check_bots(tables: Tables, row: TableData, seats: Sequence[SeatData]) -> None:
+    if any(seat.bot is not None for seat in seats):
+        bounds.check_bots(tables.database, row)
+
+
+def _begin(tables: Tables, tx: Transaction) -> None:
+    _check_bots(tables, tx.row, tx.seats)
     tx.row.status = RUNNING
     tx.update_turn(tx.history.state, set())
     carry_out(tx, OPENING)
@@ -281,26 +355,49 @@ def reclaim_seat(tables: Tables, table_id: str, player: str) -> None:
         if tx.row.rated:  # or people could let a bot play the hard decisions
             raise Refused(N_("In a rated game a bot that has taken over plays to the end."))
         seat.bot = None
-        seat.asked_at = time.time() if seat.asked else None
+        seat.asked_at = tx.uptime.now() if seat.asked else None
         tx.row.offer = None
         carry_out(tx)
         _changed(tx)
 
 
-def hand_on(tables: Tables, table_id: str, player: str, new_player: str) -> None:
-    """Move the seat to another identity, such as another device."""
+def times_handed(tables: Tables, table_id: str, player: str) -> int:
+    """How often the player's seat has been handed on: for `hand_on`."""
+    with tables.reading(table_id) as tx:
+        return tx.own_seat(player).handed
+
+
+def hand_on(
+    tables: Tables,
+    table_id: str,
+    player: str,
+    new_player: str,
+    handed: int,
+    household: str | None = None,
+) -> None:
+    """Move the seat to another identity, such as another device.
+
+    `handed` is what `times_handed` said when the move was offered, so that an offer is good for once.
+    """
     _check_player(new_player)
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
+        if seat.handed != handed:
+            raise Refused(USED)
         if tx.seat_of(new_player) is not None:
             raise Refused(N_("You already have a seat at this table."))
         seat.player = new_player
+        seat.household = household
+        seat.handed += 1
         if tx.row.host == player:
             tx.row.host = new_player
+            tx.row.household = household
         _changed(tx)
 
 
-def rematch(tables: Tables, table_id: str, player: str, name: str) -> str:
+def rematch(
+    tables: Tables, table_id: str, player: str, name: str, household: str | None = None
+) -> str:
     """Return the id of the next game of the same people and bots, each one seat further on.
 
     The first to ask creates it; it starts when everybody has asked.
@@ -310,7 +407,7 @@ def rematch(tables: Tables, table_id: str, player: str, name: str) -> str:
         if tx.row.status != OVER:
             raise Refused(N_("You can ask for a rematch once the game is over."))
         if tx.row.rematch is None:
-            tx.row.rematch = _next_table(tx, player)
+            tx.row.rematch = _next_table(tx, player, household)
             tx.row.revision += 1
         following = tx.row.rematch
     with tables.writing(following) as tx:
@@ -320,14 +417,14 @@ def rematch(tables: Tables, table_id: str, player: str, name: str) -> str:
         own = next((seat for seat in tx.seats if seat.kept == player), None)
         if own is None:
             raise Refused(N_("This seat is taken."), changed=True)
-        _sit(own, player, name)
+        _sit(own, tx.seats, player, name, household)
         _changed(tx)
         if _full(tx.seats):
-            _begin(tx)
+            _begin(tables, tx)
     return following
 
 
-def _next_table(tx: Transaction, host: str) -> str:
+def _next_table(tx: Transaction, host: str, household: str | None) -> str:
     old = tx.row
     game = keydom.game(old.game, old.players, **old.options)
     row = _row(
@@ -339,16 +436,18 @@ def _next_table(tx: Transaction, host: str) -> str:
         stand_in=old.stand_in,
         rated=old.rated,
         parent=old.id,
+        household=household,
     )
     tx.insert(TABLES, values(row))
-    for number in range(old.players):
-        before = tx.seats[(number + 1) % old.players]
-        seat = _seat(row, number)
+    seats = [_seat(row, number) for number in range(old.players)]
+    for seat in seats:
+        before = tx.seats[(seat.seat + 1) % old.players]
         if before.player is not None:
             seat.kept = before.player
             seat.name = before.name
         elif before.bot is not None:
-            _sit_bot(seat, before.bot)
+            _sit_bot(seat, seats, before.bot)
+    for seat in seats:
         tx.insert(SEATS, values(seat))
     return row.id
 
@@ -361,6 +460,7 @@ def fork(
     frame: int | None = None,
     seat: int | None = None,
     bot: str = "random",
+    household: str | None = None,
 ) -> str:
     """Create and start a table against bots from a frame of this one, and return its id.
 
@@ -383,9 +483,12 @@ def fork(
             raise Refused(N_("The game is already over at that point."))
         mine = seat if seat is not None else (viewer or 0)
         tx.check_seat(mine)
-        row = _row(history.game, player, parent=table_id)
+        row = _row(history.game, player, parent=table_id, household=household)
     row.position = state.to_dict()
-    tables.create(row, _seat_all(row, mine, player, name, bot))
+    seats = _seat_all(row, mine, player, name, bot)
+    bounds.check_open(tables.database, row)
+    _check_bots(tables, row, seats)
+    tables.create(row, seats)
     start(tables, row.id, player)
     return row.id
 
@@ -394,7 +497,7 @@ def _seat_all(row: TableData, mine: int, player: str, name: str, bot: str) -> li
     seats = [_seat(row, number) for number in range(row.players)]
     for seat in seats:
         if seat.seat == mine:
-            _sit(seat, player, name)
+            _sit(seat, seats, player, name, row.household)
         else:
-            _sit_bot(seat, bot)
+            _sit_bot(seat, seats, bot)
     return seats

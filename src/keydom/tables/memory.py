@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from keydom.tables import metrics
 from keydom.tables.history import History
 from keydom.tables.rows import SeatData, TableData
 
@@ -26,8 +27,10 @@ class Slot:
         self.lock = threading.RLock()
         self.row: TableData | None = None
         self.seats: list[SeatData] = []
+        self.readable = True  # else `row` and `seats` have blanks, and nobody may write them
         self.said = 0  # how many lines of chat belong to `row`
-        self.chat: list[Any] = []  # those that were read already
+        self.chat: list[Any] = []  # the last of them
+        self.chat_read = 0  # how many there were when `chat` was read
         self.history: History | None = None
         self.stale = False  # another process has written something, or a commit failed
         self.users = 0  # guarded by the lock of the memory
@@ -67,6 +70,7 @@ class Memory:
             slot = self._slots.get(table_id)
             if slot is None:
                 slot = self._slots[table_id] = Slot()
+                metrics.TABLES.inc()
             else:
                 self._slots.move_to_end(table_id)
             slot.users += 1
@@ -113,3 +117,4 @@ class Memory:
 
     def _drop(self, table_id: str) -> None:
         self.weight -= self._slots.pop(table_id).weight
+        metrics.TABLES.dec()

@@ -12,6 +12,7 @@ import sqlalchemy
 from sqlalchemy import Connection
 
 from keydom.tables.database import Database
+from keydom.tables.seldom import Seldom
 
 CHANNEL = "keydom"
 PAYLOAD = 200  # table ids of one notification: PostgreSQL allows 8000 bytes
@@ -19,6 +20,7 @@ PATIENCE = 0.5  # seconds between checks whether to stop, and before reconnectin
 
 Callback: TypeAlias = Callable[[str], None]
 log = logging.getLogger(__name__)
+seldom = Seldom(log)
 
 
 class Notifier:
@@ -113,9 +115,12 @@ class Notifier:
                             sender, *table_ids = notice.payload.split(" ")
                             if sender != self._me:
                                 self._changed_elsewhere(table_ids)
-            except psycopg.Error:
+                        self._database.uptime.beat()
+            except (
+                Exception
+            ):  # whatever it was: without this thread nobody here hears of other processes
                 if not self._stop.is_set():
-                    log.exception("the connection that listens for notifications was lost")
+                    seldom.exception("the connection that listens for notifications was lost")
                     self._stop.wait(PATIENCE)
 
     def _notify_all(self) -> None:

@@ -3,6 +3,7 @@
 import time
 
 from keydom.engine.text import N_, P_
+from keydom.tables.database import storable
 from keydom.tables.history import TAKEBACK, UNDO, length_at
 from keydom.tables.orders import settle
 from keydom.tables.pending import PendingMoves
@@ -12,6 +13,8 @@ from keydom.tables.schema import CHAT, CLOSED, OPEN
 from keydom.tables.transaction import CHANGED, Tables, Transaction
 from keydom.tables.undo import first_undoable, last_chosen, last_undoable, not_agreed
 
+MINUTE = 60.0  # seconds
+LINES_PER_MINUTE = 12  # of chat, for each seat
 MAX_CHAT = 500
 
 
@@ -126,6 +129,8 @@ def _take_back_if_all_agree(tx: Transaction) -> None:
 def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
     """Say something to everybody at the table."""
     said = text.strip()
+    if not storable(said):
+        raise Refused(N_("The message holds something that is not text."))
     if not said:
         raise Refused(N_("The message is empty."))
     if len(said) > MAX_CHAT:
@@ -135,8 +140,12 @@ def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
         raise Refused(why, count=MAX_CHAT)
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
+        now = time.time()
+        lately = [row for row in tx.chat() if now - MINUTE < row.at <= now]
+        if sum(row.seat == seat.seat for row in lately) >= LINES_PER_MINUTE:
+            raise Refused(N_("You have said a lot in a minute. Please wait a moment."))
         line = {"table_id": table_id, "seat": seat.seat, "name": seat.name, "text": said}
-        tx.insert(CHAT, {**line, "at": time.time()})
+        tx.insert(CHAT, {**line, "at": now})
         tx.row.revision += 1
 
 

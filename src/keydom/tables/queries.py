@@ -5,8 +5,9 @@ from bisect import bisect_left
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, NamedTuple
 
-from keydom.engine.game import Game, ScoreLine, View
+from keydom.engine.game import Game, ScoreLine, State, View
 from keydom.engine.record import Record
 from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
@@ -15,22 +16,24 @@ from keydom.tables import hints
 from keydom.tables.archive import Archive, from_document, standing
 from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
-from keydom.tables.history import length_at
+from keydom.tables.history import Entry, length_at
 from keydom.tables.refused import Refused
-from keydom.tables.schema import OVER, RUNNING
+from keydom.tables.rows import SeatData
+from keydom.tables.schema import OVER, RUNNING, moment
 from keydom.tables.set_aside import SetAside
 from keydom.tables.summary import (
+    Result,
     SeatInfo,
     Summary,
     finished,
     mine,
-    moment,
     open_tables,
+    results,
     running,
     summarize,
     summary,
 )
-from keydom.tables.transaction import Tables, Transaction
+from keydom.tables.transaction import LAST_NUMBER, Tables, Transaction
 from keydom.tables.undo import not_agreed, undoable
 
 __all__ = [
@@ -38,6 +41,7 @@ __all__ = [
     "Look",
     "Offer",
     "Page",
+    "Result",
     "Said",
     "SeatInfo",
     "Summary",
@@ -52,6 +56,7 @@ __all__ = [
     "page_in_loop",
     "points",
     "record",
+    "results",
     "running",
     "said",
     "summary",
@@ -71,7 +76,7 @@ class Offer:
     waiting: list[int]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Look:
     """A table as one viewer sees it, now or at an earlier frame."""
 
@@ -121,7 +126,8 @@ class Page:
 
     look: Look
     news: list[LogLine]
-    chat: list[Said]
+    chat: list[Said]  # the last lines
+    chat_goes_back: bool  # there are more
     points: list[list[int]]
     sheet: list[list[ScoreLine]]
 
@@ -165,37 +171,63 @@ def page(
     """
     try:
         with tables.reading(table_id) as tx:
-            return _page(tx, player, frame, seat, recent)
+            read = _page(tx, player, frame, seat, recent)
+        return _worded(read)
     except SetAside:
         with tables.reading(table_id) as tx:
             kept = _archive(tx) or NOTHING_KEPT
             return Page(
                 look=_without_game(tx, player),
                 news=_told_log(tx, player),
-                chat=_said(tx),
+                chat=_said(tx.chat()),
+                chat_goes_back=tx.chat_goes_back,
                 points=kept.points,
                 sheet=kept.sheet,
             )
 
 
+class _Read(NamedTuple):
+    """What is read of a table for a page, before words are found for it."""
+
+    look: Look
+    news: "list[Heard]"
+    chat: list[Said]
+    chat_goes_back: bool
+    points: list[list[int]]
+    end: State | None  # whose score sheet is shown
+
+
 def _page(
     tx: Transaction, player: str | None, frame: int | None, seat: int | None, recent: int
-) -> Page:
+) -> _Read:
     shown = _look(tx, player, frame, seat)
     ended = shown.summary.status == OVER and shown.frame == shown.frames
+    return _Read(
+        shown,
+        _news(tx, player, shown, recent),
+        _said(tx.chat()),
+        tx.chat_goes_back,
+        _points(tx, player) if ended else [],
+        tx.history.state if ended else None,
+    )
+
+
+def _worded(read: _Read) -> Page:
+    """Words are found once the table is free for others."""
     return Page(
-        look=shown,
-        news=_news(tx, player, shown, recent),
-        chat=_said(tx),
-        points=_points(tx, player) if ended else [],
-        sheet=tx.history.state.score_sheet() if ended else [],
+        look=read.look,
+        news=_lines(read.news),
+        chat=read.chat,
+        chat_goes_back=read.chat_goes_back,
+        points=read.points,
+        sheet=read.end.score_sheet() if read.end else [],
     )
 
 
 async def page_in_loop(tables: Tables, table_id: str, player: str | None, recent: int) -> Page:
     """As `page` (now), for an event loop: needs no thread while the game runs and its table is in memory."""
 
-    def read(tx: Transaction) -> Page | None:
+    def read(tx: Transaction) -> _Read | None:
         # After the end the points of every frame are counted; chat that is not in memory has to be read.
         if tx.row.status != RUNNING or not tx.knows_chat:
             return None
@@ -207,7 +239,7 @@ async def page_in_loop(tables: Tables, table_id: str, player: str | None, recent
         found = None
     if found is None:
         return await asyncio.to_thread(page, tables, table_id, player, recent=recent)
-    return found
+    return _worded(found)
 
 
 def _without_game(tx: Transaction, player: str | None) -> Look:
@@ -217,7 +249,7 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
         summary=summarize(tx.row, tx.seats, player),
         seat=None if own is None else own.seat,
         view=None,
-        version=_revision(tx, player),
+        version=_revision(tx, own),
         question=None,
         frame=0,
         frames=0,
@@ -238,7 +270,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
     if not _has_game(tx):
         return _without_game(tx, player)
     own, history = tx.seat_of(player), tx.history
-    viewer = _viewer(tx, player, seat)
+    viewer = _viewer(tx, own, seat)
     frames = history.frames(viewer)
     last = len(frames) - 1
     shown = last if frame is None else frame
@@ -254,7 +286,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         summary=summarize(tx.row, tx.seats, player),
         seat=viewer,
         view=view,
-        version=_version(tx, player),
+        version=_version(tx, own),
         question=question,
         frame=shown,
         frames=last,
@@ -265,7 +297,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         asking="default" if own is None else own.asking,
         armed=[action for action in own.armed if action in armable] if own is not None else [],
         armable=armable,
-        deadline=deadline(tx.row, own) if own is not None and playing else None,
+        deadline=deadline(tx, own) if own is not None and playing else None,
         can_ask_hint=question is not None and not tx.row.rated,
         hint=hints.given(history, own, question)
         if own is not None and question is not None
@@ -277,11 +309,11 @@ def _has_game(tx: Transaction) -> bool:
     return tx.row.status in (RUNNING, OVER)
 
 
-def _viewer(tx: Transaction, player: str | None, seat: int | None) -> int | None:
+def _viewer(tx: Transaction, own: SeatData | None, seat: int | None) -> int | None:
     """The seat to look from: the player's own, or another one once nothing is secret any more."""
-    own = tx.seat_number(player)
-    if seat is None or seat == own:
-        return own
+    number = None if own is None else own.seat
+    if seat is None or seat == number:
+        return number
     if tx.row.status != OVER:
         raise Refused(N_("You can look from another seat only once the game is over."))
     tx.check_seat(seat)
@@ -297,7 +329,7 @@ def version(tables: Tables, table_id: str, player: str | None) -> int:
     """A number that grows whenever this viewer can see a change, and only then."""
     try:
         with tables.reading(table_id) as tx:
-            return _version(tx, player)
+            return _version(tx, tx.seat_of(player))
     except SetAside:
         return 0
 
@@ -305,18 +337,19 @@ def version(tables: Tables, table_id: str, player: str | None) -> int:
 async def version_in_loop(tables: Tables, table_id: str, player: str | None) -> int:
     """As `version`, for an event loop: needs no thread while the table is in memory."""
     try:
-        return await tables.query(table_id, lambda tx: _version(tx, player))
+        return await tables.query(table_id, lambda tx: _version(tx, tx.seat_of(player)))
     except SetAside:
         return 0
 
 
-def _version(tx: Transaction, player: str | None) -> int:
-    revision = _revision(tx, player)
-    return revision + tx.history.changes(tx.seat_number(player)) if _has_game(tx) else revision
+def _version(tx: Transaction, own: SeatData | None) -> int:
+    revision = _revision(tx, own)
+    if not _has_game(tx):
+        return revision
+    return revision + tx.history.changes(None if own is None else own.seat)
 
 
-def _revision(tx: Transaction, player: str | None) -> int:
-    own = tx.seat_of(player)
+def _revision(tx: Transaction, own: SeatData | None) -> int:
     return tx.row.revision + (0 if own is None else own.revision)
 
 
@@ -340,7 +373,8 @@ def log(tables: Tables, table_id: str, player: str | None, since: int = 0) -> li
     """What the viewer may know of what happened, from frame `since` on."""
     try:
         with tables.reading(table_id) as tx:
-            return _log(tx, player, since)
+            heard = _heard(tx, player, since)
+        return _lines(heard)
     except SetAside:
         with tables.reading(table_id) as tx:
             if tx.row.status != OVER:
@@ -348,10 +382,19 @@ def log(tables: Tables, table_id: str, player: str | None, since: int = 0) -> li
             return [line for line in _told_log(tx, player) if line.frame >= since]
 
 
-def _log(
+class Heard(NamedTuple):
+    """An action as the viewer has heard of it, before it is put into words."""
+
+    game: Game
+    frame: int
+    entry: Entry
+    seat: int | None
+
+
+def _heard(
     tx: Transaction, player: str | None, since: int, until: int | None = None
-) -> list[LogLine]:
-    """The lines of the frames from `since` to `until`. What comes before them costs nothing."""
+) -> list[Heard]:
+    """The actions of the frames from `since` to `until`. What comes before them costs nothing."""
     if not _has_game(tx):
         return []
     seat, history = tx.seat_number(player), tx.history
@@ -362,22 +405,28 @@ def _log(
     first = frames[since - 1] if since > 0 else 0
     # Actions after the last frame belong to it: nobody saw a change.
     end = len(history.line) if until is None or until >= last else frames[until]
-    lines: list[LogLine] = []
-    for number in range(first + 1, end + 1):
-        entry = history.action(number - 1)
-        frame = min(bisect_left(frames, number), last)  # the first after the action
-        lines.extend(
-            LogLine(frame, event, _told(history.game, event), moment(entry.at))
-            for event in entry.heard()
-            if event.audience in (EVERYBODY, seat)
+    return [
+        # The first frame after the action.
+        Heard(
+            history.game, min(bisect_left(frames, number), last), history.action(number - 1), seat
         )
-    return lines
+        for number in range(first + 1, end + 1)
+    ]
 
 
-def _news(tx: Transaction, player: str | None, shown: Look, recent: int) -> list[LogLine]:
+def _lines(heard: Sequence[Heard]) -> list[LogLine]:
+    return [
+        LogLine(frame, event, _told(game, event), moment(entry.at))
+        for game, frame, entry, seat in heard
+        for event in entry.heard()
+        if event.audience in (EVERYBODY, seat)
+    ]
+
+
+def _news(tx: Transaction, player: str | None, shown: Look, recent: int) -> list[Heard]:
     recently = shown.frame < shown.frames or shown.seat is None
     since = shown.frame - recent if recently else shown.seen + 1
-    return _log(tx, player, min(since, shown.frame), shown.frame)
+    return _heard(tx, player, min(since, shown.frame), shown.frame)
 
 
 def _told_log(tx: Transaction, player: str | None) -> list[LogLine]:
@@ -389,18 +438,24 @@ def _told_log(tx: Transaction, player: str | None) -> list[LogLine]:
     except ValueError:
         return []
     seat = tx.seat_number(player)
-    return [
-        LogLine(frame, event, _told(game, event), moment(entry.at))
-        for frame, entry in enumerate(standing(tx.entries()), 1)
-        for event in entry.heard()
-        if event.audience in (EVERYBODY, seat)
-    ]
+    try:
+        return [
+            LogLine(frame, event, _told(game, event), moment(entry.at))
+            for frame, entry in enumerate(standing(tx.entries()), 1)
+            for event in entry.heard()
+            if event.audience in (EVERYBODY, seat)
+        ]
+    except (LookupError, TypeError, ValueError, OverflowError):
+        return []  # it cannot be read
 
 
 def _archive(tx: Transaction) -> Archive | None:
     """What was kept of the game at its end; games that ended before archives were kept have none."""
     document = tx.archive()
-    return None if document is None else from_document(document)
+    try:
+        return None if document is None else from_document(document)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return None  # it cannot be read
 
 
 def _told(game: Game, event: Event) -> Message:
@@ -411,18 +466,19 @@ def _told(game: Game, event: Event) -> Message:
         return Message(N_("Something happened that this version cannot describe."))
 
 
-def said(tables: Tables, table_id: str, after: int = 0) -> list[Said]:
-    """The chat messages after number `after`."""
+def said(
+    tables: Tables, table_id: str, after: int | None = None, before: int | None = None
+) -> list[Said]:
+    """The last chat messages; or those that follow number `after`, or come before `before`, up to 200 of them."""
     with tables.reading(table_id) as tx:
-        return _said(tx, after)
+        if after is None and before is None:
+            return _said(tx.chat())
+        latest = after is None
+        return _said(tx.chat_between(after or 0, LAST_NUMBER if before is None else before, latest))
 
 
-def _said(tx: Transaction, after: int = 0) -> list[Said]:
-    return [
-        Said(row.number, row.seat, row.name, row.text, moment(row.at))
-        for row in tx.chat()
-        if row.number > after
-    ]
+def _said(rows: Sequence[Any]) -> list[Said]:
+    return [Said(row.number, row.seat, row.name, row.text, moment(row.at)) for row in rows]
 
 
 def points(tables: Tables, table_id: str, player: str | None) -> list[list[int]]:

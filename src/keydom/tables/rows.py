@@ -1,12 +1,16 @@
 """A table's row and its seats' rows in memory: plain objects with the columns of the database as attributes."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from dataclasses import Field, dataclass, fields
+from types import NoneType, UnionType
+from typing import Any, NamedTuple, TypeVar, get_args, get_origin
 
-from sqlalchemy import ColumnElement, Connection, func, select
+from sqlalchemy import Connection, RowMapping, Select, func, select
 
 from keydom.tables.schema import CHAT, SEATS, TABLES
+from keydom.tables.set_aside import UNREADABLE
+
+MOST_IDS = 1000  # of one query
 
 
 @dataclass
@@ -23,6 +27,7 @@ class TableData:
     status: str
     aside: str | None
     host: str | None
+    household: str | None
     public: bool
     rated: bool
     pace: str
@@ -49,6 +54,8 @@ class SeatData:
     table_id: str
     seat: int
     player: str | None
+    household: str | None
+    handed: int
     name: str
     bot: str | None
     kept: str | None
@@ -68,6 +75,7 @@ D = TypeVar("D", TableData, SeatData)
 CHANGING = (
     "status",
     "host",
+    "household",
     "stand_in",
     "length",
     "revision",
@@ -93,10 +101,70 @@ def copied(data: D) -> D:
     return new
 
 
-def read_table(
-    connection: Connection, table_id: str
-) -> tuple[TableData, list[SeatData], int] | None:
-    """A table with its seats and the number of its lines of chat; None where there is no such table."""
+def _accepted(field: "Field[Any]") -> tuple[type, ...]:
+    """The types that a column's values have."""
+    kinds = get_args(field.type) if isinstance(field.type, UnionType) else (field.type,)
+    return tuple(get_origin(kind) or kind for kind in kinds)
+
+
+_ACCEPTED = {kind: {f.name: _accepted(f) for f in fields(kind)} for kind in (TableData, SeatData)}
+_LATEST = 1e11  # a time: the year 5138
+_KEYS = {"offer": {"seat", "to", "yes"}, "hint": {"question"}}
+
+
+def _is_good(name: str, value: Any, kinds: tuple[type, ...]) -> bool:
+    """Whether a value can be what a column holds. SQLite stores whatever it is given."""
+    if isinstance(value, list) and list in kinds:
+        return all(type(number) is int for number in value)
+    if isinstance(value, dict) and dict in kinds:
+        return _KEYS.get(name, set()) <= value.keys()
+    if isinstance(value, (int, float)) and float in kinds:
+        return 0 <= value < _LATEST
+    return isinstance(value, kinds)
+
+
+def _data(kind: type[D], row: RowMapping) -> tuple[D, bool]:
+    """A row, and whether it could be read. What could not is left blank."""
+    good = True
+    found = {}
+    for name, kinds in _ACCEPTED[kind].items():
+        value = found[name] = row[name]
+        if not _is_good(name, value, kinds):
+            good = False
+            found[name] = None if NoneType in kinds else kinds[0]()
+    return kind(**found), good
+
+
+def _whole(row: TableData, seats: Sequence[SeatData]) -> bool:
+    """Whether a table has the seats and the results that belong to it."""
+    scores, winners = row.scores or [0] * row.players, row.winners or []
+    return (
+        [seat.seat for seat in seats] == list(range(row.players))
+        and len(scores) == row.players
+        and all(0 <= seat < row.players for seat in (*winners, *row.waiting))
+    )
+
+
+class Stored(NamedTuple):
+    """A table as it is in the database. One that cannot be read is set aside, with blanks for what is broken."""
+
+    row: TableData
+    seats: list[SeatData]
+    readable: bool
+
+
+def _stored(table: RowMapping, seats: Sequence[RowMapping]) -> Stored:
+    row, good = _data(TableData, table)
+    read = [_data(SeatData, seat) for seat in seats]
+    found = [seat for seat, _ in read]
+    readable = good and all(fine for _, fine in read) and _whole(row, found)
+    if not readable:
+        row.aside = UNREADABLE
+    return Stored(row, found, readable)
+
+
+def read_table(connection: Connection, table_id: str) -> tuple[Stored, int] | None:
+    """A table and the number of its lines of chat; None where there is no such table."""
     found = connection.execute(select(TABLES).where(TABLES.c.id == table_id))
     row = found.mappings().one_or_none()
     if row is None:
@@ -105,27 +173,18 @@ def read_table(
         select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
     )
     said = select(func.count()).select_from(CHAT).where(CHAT.c.table_id == table_id)
-    return (
-        TableData(**row),
-        [SeatData(**seat) for seat in seats.mappings()],
-        connection.scalar(said) or 0,
-    )
+    return _stored(row, seats.mappings().all()), connection.scalar(said) or 0
 
 
-def read_tables(
-    connection: Connection, which: ColumnElement[bool], most: int
-) -> list[tuple[TableData, list[SeatData]]]:
-    """The tables that meet a condition with their seats, the last changed first."""
-    query = select(TABLES).where(which).order_by(TABLES.c.changed.desc()).limit(most)
-    tables = [TableData(**row) for row in connection.execute(query).mappings()]
-    return _with_seats(connection, tables)
-
-
-def _with_seats(
-    connection: Connection, tables: Sequence[TableData]
-) -> list[tuple[TableData, list[SeatData]]]:
-    seats: dict[str, list[SeatData]] = {table.id: [] for table in tables}
-    query = select(SEATS).where(SEATS.c.table_id.in_(list(seats)))
-    for row in connection.execute(query.order_by(SEATS.c.seat)).mappings():
-        seats[row["table_id"]].append(SeatData(**row))
-    return [(table, seats[table.id]) for table in tables]
+def read_tables(connection: Connection, query: Select[Any]) -> list[Stored]:
+    """The tables that a query of `TABLES` finds, in its order."""
+    tables = connection.execute(query).mappings().all()
+    seats: dict[str, list[RowMapping]] = {table["id"]: [] for table in tables}
+    ids = list(seats)
+    for start in range(0, len(ids), MOST_IDS):
+        those = SEATS.c.table_id.in_(ids[start : start + MOST_IDS])
+        for seat in connection.execute(
+            select(SEATS).where(those).order_by(SEATS.c.seat)
+        ).mappings():
+            seats[seat["table_id"]].append(seat)
+    return [_stored(table, seats[table["id"]]) for table in tables]

@@ -1,5 +1,6 @@
 """The rows: tables, seats, moves, snapshots, chat. Times are seconds since 1970."""
 
+from datetime import UTC, datetime
 from typing import Any, ClassVar, cast
 
 from sqlalchemy import (
@@ -19,6 +20,10 @@ OPEN = "open"
 RUNNING = "running"
 OVER = "over"
 CLOSED = "closed"
+
+
+def moment(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)
 
 
 class Base(DeclarativeBase):
@@ -53,7 +58,9 @@ class TableRow(Base):
     aside: Mapped[str | None] = mapped_column(
         Text
     )  # why it cannot be played: a key of set_aside.py
-    host: Mapped[str | None] = mapped_column(String(128))
+    host: Mapped[str | None] = mapped_column(String(128), index=True)
+    # Of the host: whoever shares an address has the same. A keyed hash, never the address itself.
+    household: Mapped[str | None] = mapped_column(String(32), index=True)
     public: Mapped[bool]
     rated: Mapped[bool]  # no hints, no takebacks; counts for ratings
     pace: Mapped[str] = mapped_column(String(16))
@@ -81,6 +88,8 @@ class SeatRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True)
     player: Mapped[str | None] = mapped_column(String(128), index=True)
+    household: Mapped[str | None] = mapped_column(String(32))  # of the player
+    handed: Mapped[int]  # how often the seat was handed on: a private link is good for one
     name: Mapped[str] = mapped_column(String(64))
     bot: Mapped[str | None] = mapped_column(String(128))
     kept: Mapped[str | None] = mapped_column(
@@ -89,7 +98,7 @@ class SeatRow(Base):
     asking: Mapped[str] = mapped_column(String(16))
     armed: Mapped[list[int]]
     asked: Mapped[bool]  # has something to decide
-    asked_at: Mapped[float | None]
+    asked_at: Mapped[float | None]  # in uptime, see uptime.py
     hint: Mapped[
         dict[str, Any] | None
     ]  # {"question"}, and from the bot "action", "line", "goal" (see hints.py), "gain"
@@ -138,6 +147,15 @@ class ArchiveRow(Base):
     document: Mapped[dict[str, Any]]
 
 
+class UptimeRow(Base):
+    """How long the site has been up, in one row: see uptime.py."""
+
+    __tablename__ = "uptime"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seconds: Mapped[float]
+
+
 class ChatRow(Base):
     __tablename__ = "chat"
 
@@ -156,3 +174,4 @@ MOVES = cast(Table, MoveRow.__table__)
 SNAPSHOTS = cast(Table, SnapshotRow.__table__)
 ARCHIVES = cast(Table, ArchiveRow.__table__)
 CHAT = cast(Table, ChatRow.__table__)
+UPTIME = cast(Table, UptimeRow.__table__)

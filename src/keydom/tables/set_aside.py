@@ -1,4 +1,4 @@
-"""Tables that are set aside: stored games that the rules of this version cannot replay."""
+"""Tables that are set aside: stored games that cannot be read, or that the rules of this version cannot replay."""
 
 from keydom.engine.text import N_
 from keydom.tables.refused import Refused
@@ -8,12 +8,14 @@ OTHER_RULES = "other-rules"
 UNKNOWN_GAME = "unknown-game"
 ILLEGAL_ACTION = "illegal-action"
 OTHER_SCORES = "other-scores"
+UNREADABLE = "unreadable"
 
 _WORDS = {
     OTHER_RULES: N_("it was begun with another version of the rules"),
     UNKNOWN_GAME: N_("its game or its options are not known here"),
     ILLEGAL_ACTION: N_("one of its actions is no longer legal"),
     OTHER_SCORES: N_("it would end with different scores now"),
+    UNREADABLE: N_("what is stored of it cannot be read"),
 }
 
 

@@ -2,19 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, exists
+from sqlalchemy import ColumnElement, and_, exists, func, select
 
 from keydom.tables import set_aside
 from keydom.tables.rows import SeatData, TableData, read_tables
-from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES
+from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES, moment
 from keydom.tables.transaction import Tables
 
 LISTED = 100  # the most tables in a list, the newest ones
 
 
-@dataclass(frozen=True)
+@dataclass
 class SeatInfo:
     seat: int
     name: str
@@ -24,7 +25,7 @@ class SeatInfo:
     you: bool
 
 
-@dataclass(frozen=True)
+@dataclass
 class Summary:
     id: str
     game: str
@@ -54,10 +55,6 @@ class Summary:
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
-
-
-def moment(seconds: float) -> datetime:
-    return datetime.fromtimestamp(seconds, UTC)
 
 
 def summary(tables: Tables, table_id: str, player: str | None) -> Summary:
@@ -128,18 +125,83 @@ def open_tables(tables: Tables, player: str | None = None) -> list[Summary]:
         SEATS.c.bot.is_(None),
         SEATS.c.kept.is_(None),
     )
-    return _list(tables, player, and_(TABLES.c.public, TABLES.c.status == OPEN, free))
+    return _fair_list(tables, player, TABLES.c.status == OPEN, free)
 
 
 def running(tables: Tables, player: str | None = None) -> list[Summary]:
     """Public tables to watch."""
-    return _list(tables, player, and_(TABLES.c.public, TABLES.c.status == RUNNING))
+    return _fair_list(tables, player, TABLES.c.status == RUNNING)
+
+
+def _fair_list(tables: Tables, player: str | None, *which: ColumnElement[bool]) -> list[Summary]:
+    """Public tables: the newest one of each household first, then the second newest, and so on.
+
+    In a household those of different hosts come before more of one. So nobody pushes others off the list.
+    """
+    newest = TABLES.c.changed.desc()
+    of_host = (
+        select(
+            TABLES.c.id,
+            TABLES.c.changed,
+            func.coalesce(TABLES.c.household, TABLES.c.host).label("home"),
+            func.row_number().over(partition_by=TABLES.c.host, order_by=newest).label("nth"),
+        )
+        .where(TABLES.c.public, TABLES.c.aside.is_(None), *which)
+        .subquery()
+    )
+    turn = func.row_number().over(
+        partition_by=of_host.c.home, order_by=(of_host.c.nth, of_host.c.changed.desc())
+    )
+    ranked = select(of_host.c.id, of_host.c.nth, turn.label("turn")).subquery()
+    query = (
+        select(TABLES)
+        .join(ranked, ranked.c.id == TABLES.c.id)
+        .order_by(ranked.c.turn, ranked.c.nth, newest)
+        .limit(LISTED)
+    )
+    with tables.database.read_connection() as connection:
+        found = read_tables(connection, query)
+    return [summarize(table.row, table.seats, player) for table in found if table.readable]
 
 
 def finished(tables: Tables, player: str | None = None) -> list[Summary]:
     """Finished games: the player's, or all public ones."""
     whose = TABLES.c.public if player is None else _concerns(player)
     return _list(tables, player, and_(TABLES.c.status == OVER, whose))
+
+
+class Result(NamedTuple):
+    """A finished game, and who sat where: None for bots."""
+
+    summary: Summary
+    players: list[str | None]
+
+
+def results(
+    tables: Tables,
+    viewer: str | None,
+    *,
+    game: str | None = None,
+    player: str | None = None,
+    skip: int = 0,
+    most: int = LISTED,
+) -> list[Result]:
+    """Finished games that the viewer may look at, the last first: public ones, and the viewer's own."""
+    which = [TABLES.c.status == OVER]
+    which.append(TABLES.c.public | _concerns(viewer) if viewer else TABLES.c.public)
+    if game is not None:
+        which.append(TABLES.c.game == game)
+    if player is not None:
+        seated = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.player == player)
+        which.append(seated)
+    newest = select(TABLES).where(*which).order_by(TABLES.c.changed.desc(), TABLES.c.id)
+    with tables.database.read_connection() as connection:
+        found = read_tables(connection, newest.limit(most).offset(skip))
+    return [
+        Result(summarize(table.row, table.seats, viewer), [seat.player for seat in table.seats])
+        for table in found
+        if table.readable
+    ]
 
 
 def _concerns(player: str) -> ColumnElement[bool]:
@@ -151,5 +213,6 @@ def _concerns(player: str) -> ColumnElement[bool]:
 
 def _list(tables: Tables, player: str | None, which: ColumnElement[bool]) -> list[Summary]:
     with tables.database.read_connection() as connection:
-        found = read_tables(connection, and_(which, TABLES.c.status != CLOSED), LISTED)
-    return [summarize(row, seats, player) for row, seats in found]
+        query = select(TABLES).where(which, TABLES.c.status != CLOSED)
+        found = read_tables(connection, query.order_by(TABLES.c.changed.desc()).limit(LISTED))
+    return [summarize(table.row, table.seats, player) for table in found]

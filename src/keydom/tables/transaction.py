@@ -14,7 +14,7 @@ from sqlalchemy import Table, insert, select, update
 from keydom.engine.game import State
 from keydom.engine.text import N_
 from keydom.tables import archive
-from keydom.tables.database import Database, database_url
+from keydom.tables.database import Database, database_url, storable
 from keydom.tables.history import ACT, SNAPSHOT, Entry, History
 from keydom.tables.memory import Memory, Slot
 from keydom.tables.notifier import Callback, Notifier
@@ -22,10 +22,16 @@ from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Invalid, Refused
 from keydom.tables.rows import CHANGING, SeatData, TableData, copied, read_table, values
 from keydom.tables.schema import ARCHIVES, CHAT, MOVES, OVER, RUNNING, SEATS, SNAPSHOTS, TABLES
-from keydom.tables.set_aside import CannotReplay, SetAside
+from keydom.tables.seldom import Seldom
+from keydom.tables.set_aside import UNREADABLE, CannotReplay, SetAside
 from keydom.tables.writer import Change, Conflict, Ticket, Writer
 
 log = logging.getLogger(__name__)
+seldom = Seldom(log)
+
+LINES = 50  # of chat that a page shows
+MOST_LINES = 200  # of chat that are read at once
+LAST_NUMBER = 2**31 - 1  # of a line of chat that the database takes
 
 CHANGED = N_("The table has changed since you chose.")
 
@@ -37,7 +43,11 @@ class Transaction:
 
     def __init__(self, database: Database, slot: Slot, *, writes: bool = False) -> None:
         assert slot.row is not None
+        if writes and not slot.readable:
+            raise SetAside(UNREADABLE)
+        self._begun = time.perf_counter()
         self._database = database
+        self.uptime = database.uptime
         self._slot = slot
         self._before = slot.row, slot.seats
         self.row: TableData = copied(slot.row) if writes else slot.row
@@ -59,6 +69,8 @@ class Transaction:
 
     def _load(self, history: History | None) -> History:
         """The whole history, or what another process has added to it."""
+        if not self._slot.readable:
+            raise SetAside(UNREADABLE)
         known = 0 if history is None else len(history.entries)
         here = MOVES.c.table_id == self.row.id
         with self._database.read_connection() as connection:
@@ -82,23 +94,45 @@ class Transaction:
         except CannotReplay as error:
             log.warning("table %s is set aside: %s", self.row.id, error.__cause__ or error)
             raise SetAside(error.key) from error
+        except MemoryError:
+            raise
+        except Exception as error:  # anything can be wrong with what is stored
+            seldom.exception("table %s is set aside: it cannot be read", self.row.id)
+            raise SetAside(UNREADABLE) from error
 
     @property
     def knows_chat(self) -> bool:
         """Whether the chat is in memory."""
-        return len(self._slot.chat) >= self._slot.said
+        return self._slot.chat_read == self._slot.said
 
     def chat(self) -> list[Any]:
-        """The lines of chat, as rows. What somebody says after this read began is not among them."""
-        known, count = self._slot.chat, self._slot.said
-        if len(known) < count:
-            query = select(CHAT).where(CHAT.c.table_id == self.row.id)
-            if known:
-                query = query.where(CHAT.c.number > known[-1].number)
+        """The last lines of chat, as rows. What somebody says after this read began is not among them."""
+        slot = self._slot
+        if slot.chat_read != slot.said:
+            query = select(CHAT).where(CHAT.c.table_id == self.row.id).order_by(CHAT.c.number)
+            earlier = max(0, slot.said - LINES)
             with self._database.read_connection() as connection:
-                rows = connection.execute(query.order_by(CHAT.c.number).limit(count - len(known)))
-                known.extend(rows)
-        return known
+                rows = connection.execute(query.offset(earlier).limit(slot.said - earlier))
+                slot.chat = list(rows)
+            slot.chat_read = slot.said
+        return slot.chat
+
+    @property
+    def chat_goes_back(self) -> bool:
+        """Whether more was said than `chat` holds."""
+        return self._slot.said > LINES
+
+    def chat_between(self, after: int, before: int, latest: bool) -> list[Any]:
+        """The lines with numbers between these, as many as are read at once: the first, or the latest of them."""
+        number = CHAT.c.number
+        query = select(CHAT).where(
+            CHAT.c.table_id == self.row.id,
+            number > max(0, min(after, LAST_NUMBER)),
+            number < max(0, min(before, LAST_NUMBER)),
+        )
+        query = query.order_by(number.desc() if latest else number).limit(MOST_LINES)
+        with self._database.read_connection() as connection:
+            return sorted(connection.execute(query), key=lambda row: row.number)
 
     def entries(self) -> list[Entry]:
         """Every move of the table, without replaying any."""
@@ -118,7 +152,11 @@ class Transaction:
         self._inserts.append((table, dict(row)))
 
     def seat_of(self, player: str | None) -> SeatData | None:
-        return next((s for s in self.seats if player is not None and s.player == player), None)
+        if player is not None:
+            for seat in self.seats:
+                if seat.player == player:
+                    return seat
+        return None
 
     def seat_number(self, player: str | None) -> int | None:
         seat = self.seat_of(player)
@@ -183,7 +221,7 @@ class Transaction:
             if seat.seat not in asked:
                 seat.asked_at = None
             elif not seat.asked or seat.seat in moved:
-                seat.asked_at = now
+                seat.asked_at = self.uptime.now()
             seat.asked = seat.seat in asked
             if not seat.asked or seat.seat in moved:
                 seat.hint_wanted = False
@@ -201,12 +239,15 @@ class Transaction:
 
     def change(self) -> Change | None:
         """What the command writes; None if it changed nothing."""
+        decided = time.perf_counter()
         row, seats = self._before
         if self._written is not None and self.ends_game:
             history, pending = self._written
             kept = archive.to_document(archive.archive(history, pending.entries))
             self.insert(ARCHIVES, {"table_id": row.id, "document": kept})
-        changed = [new for old, new in zip(seats, self.seats, strict=True) if old != new]
+        changed = [
+            new for old, new in zip(seats, self.seats, strict=True) if vars(old) != vars(new)
+        ]
         if not self._inserts and not changed and row == self.row:
             return None
         self.row.stamp = row.stamp + 1
@@ -216,6 +257,8 @@ class Transaction:
             {name: getattr(self.row, name) for name in (*CHANGING, "stamp")},
             [values(seat) for seat in changed],
             self._inserts,
+            self._begun,
+            decided,
         )
 
     def adopt(self) -> None:
@@ -335,13 +378,16 @@ class Tables:
 
         With PostgreSQL that is the table as this process has last heard of it.
         """
-        with self.memory.using(table_id) as slot:
+        slot = self.memory.take(table_id)
+        try:
             if slot.lock.acquire(blocking=False):
                 try:
                     if slot.ready:
                         return read(Transaction(self.database, slot))
                 finally:
                     slot.lock.release()
+        finally:
+            self.memory.give(table_id, slot)
         return await asyncio.to_thread(self._in_thread, self.reading, table_id, read)
 
     def _at_once(
@@ -396,6 +442,8 @@ class Tables:
         """Make sure that the slot holds the row and the seats as they are on the disk."""
         if slot.row is not None and not slot.stale and not self._outdated(slot.row):
             return
+        if not storable(table_id):
+            raise Refused(N_("There is no such table."), missing=True)
         slot.stale = False  # before the read: what is announced meanwhile counts
         try:
             with self.database.read_connection() as connection:
@@ -405,7 +453,7 @@ class Tables:
             raise
         if found is None:
             raise Refused(N_("There is no such table."), missing=True)
-        slot.row, slot.seats, slot.said = found
+        (slot.row, slot.seats, slot.readable), slot.said = found
 
     def _outdated(self, row: TableData) -> bool:
         """Whether another process has changed the table. SQLite is for one process."""

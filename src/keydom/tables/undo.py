@@ -16,28 +16,33 @@ NOTHING = N_("There is nothing you can take back.")
 
 def last_undoable(history: History, seat: int) -> int:
     """The action of the line that undo takes back, by its number. Raises Refused where there is none."""
-    return _undoable(history, seat)[0]
+    return _must_undo(history, seat)[0]
 
 
 def first_undoable(history: History, seat: int) -> int:
     """The first of the actions that the seat took in a row: where its turn starts again."""
-    return _undoable(history, seat)[-1]
+    return _must_undo(history, seat)[-1]
 
 
 def undoable(history: History, seat: int) -> list[int]:
     """The actions that can be taken back one after another, the last one first; none where undo is refused."""
-    try:
-        return _undoable(history, seat)
-    except Refused:
-        return []
+    return _undoable(history, seat)[0]
 
 
-def _undoable(history: History, seat: int) -> list[int]:
+def _must_undo(history: History, seat: int) -> list[int]:
+    found, why = _undoable(history, seat)
+    if not found:
+        raise Refused(why)
+    return found
+
+
+def _undoable(history: History, seat: int) -> tuple[list[int], str]:
+    """The actions that can be taken back, and why there are none or no more."""
     together = bool(history.state.table.lanes)
     if history.state.is_over:
-        raise Refused(N_("The game is over."))
+        return [], N_("The game is over.")
     if not together and history.state.seat != seat:
-        raise Refused(N_("Undo would change whose turn it is."))
+        return [], N_("Undo would change whose turn it is.")
     found: list[int] = []
     why = NOTHING
     for number in range(len(history.line) - 1, (history.lanes_from if together else 0) - 1, -1):
@@ -53,9 +58,7 @@ def _undoable(history: History, seat: int) -> list[int]:
             why = N_("Somebody else has acted since.")
             break
         found.append(number)
-    if not found:
-        raise Refused(why)
-    return found
+    return found, why
 
 
 def last_chosen(history: History, seat: int) -> int:

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,11 +17,12 @@ from typing import Any
 
 import orjson
 from sqlalchemy import JSON, Connection, Dialect, Insert, Table, Update, bindparam, insert, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError
 
+from keydom.tables import metrics
 from keydom.tables.database import Database
 from keydom.tables.rows import CHANGING
-from keydom.tables.schema import SEATS, TABLES
+from keydom.tables.schema import MOVES, SEATS, TABLES
 
 MOST = 500  # changes of one transaction
 
@@ -51,6 +53,9 @@ class Change:
     table: dict[str, Any]  # the values of the columns in CHANGING, and the new stamp
     seats: list[dict[str, Any]] = field(default_factory=list)
     inserts: list[tuple[Table, dict[str, Any]]] = field(default_factory=list)
+    # When the command began, and when it was decided: for the metrics.
+    begun: float = 0.0
+    decided: float = 0.0
 
 
 class Prepared:
@@ -194,25 +199,29 @@ class Writer:
                 self._write(batch)
 
     def _write(self, batch: list[Ticket]) -> None:
+        begun = time.perf_counter()
         try:
             self._transaction([ticket.change for ticket in batch])
-        except (Conflict, IntegrityError) as error:
+        except (Conflict, IntegrityError, DataError, ValueError) as error:
             if len(batch) > 1:
                 for ticket in batch:  # find out whose it is
                     self._write([ticket])
                 return
-            batch[0].settle(Conflict(str(error)))
+            late = isinstance(error, (Conflict, IntegrityError))
+            batch[0].settle(Conflict(str(error)) if late else error)
         except Exception as error:  # the disk is full, the database is gone: nothing of it stands
             log.exception("a batch of %d changes was not written", len(batch))
             for ticket in batch:
                 ticket.settle(error)
         else:
+            metrics.COMMIT.observe(time.perf_counter() - begun)
             for ticket in batch:
                 ticket.settle(None)
         self._notify([ticket.change.table_id for ticket in batch if ticket.error is None])
         for ticket in batch:
             ticket.finish()
         _wake(batch)
+        _count([ticket.change for ticket in batch if ticket.error is None], begun)
 
     def _transaction(self, changes: Sequence[Change]) -> None:
         """Write the changes together. Raises Conflict if a table is not as its command saw it."""
@@ -241,6 +250,20 @@ class Writer:
             statement = insert(table).values({name: bindparam(name) for name in row}).inline()
             self._inserts[table] = Prepared(statement, table, self._database.engine.dialect)
         return self._inserts[table]
+
+
+def _count(changes: Sequence[Change], begun: float) -> None:
+    """Tell the metrics what was committed, once nobody waits for it any more."""
+    rows = moves = 0
+    for change in changes:
+        metrics.RULES.observe(change.decided - change.begun)
+        metrics.QUEUE.observe(begun - change.decided)
+        rows += 1 + len(change.seats) + len(change.inserts)
+        moves += sum(table is MOVES for table, _ in change.inserts)
+    if changes:
+        metrics.COMMITS.inc()
+        metrics.ROWS.observe(rows)
+        metrics.MOVES.inc(moves)
 
 
 def _wake(batch: Sequence[Ticket]) -> None:

@@ -1,5 +1,6 @@
 """Accounts: for those who want to sign in on several devices."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from sqlalchemy import Column, MetaData, String, Table, insert, select, update
@@ -37,6 +38,12 @@ class Accounts:
     def login_of(self, player: str) -> str | None:
         with self.database.read() as session:
             return session.scalar(select(accounts.c.login).where(accounts.c.player == player))
+
+    def logins(self, players: Collection[str]) -> dict[str, str]:
+        """The logins of those who have an account, by player."""
+        query = select(accounts.c.player, accounts.c.login).where(accounts.c.player.in_(players))
+        with self.database.read() as session:
+            return {row.player: row.login for row in session.execute(query)}
 
     def register(self, account: Account) -> bool:
         """Add an account. False if the login is taken or the player has an account."""

@@ -16,6 +16,7 @@ from keydom.web.identity import clean_name
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
 from keydom.web.sentences import seat_names
+from keydom.web.table import record_text
 from keydom.web.table_page import shown_hint
 
 LISTS = ("mine", "open", "running", "finished")
@@ -172,21 +173,37 @@ def log(request: WebRequest) -> Response:
     since = request.number("since") or 0
     summary = queries.summary(request.tables, request.table_id, request.player)
     names = seat_names(summary, request.say)
-    lines = queries.log(request.tables, request.table_id, request.player, since)
-    return Json(
-        {
-            "log": [
-                {"frame": line.frame, "text": render(line.message, names, request.say)}
-                for line in lines
-            ]
-        }
-    )
+
+    def made(since: int = 0) -> list[dict[str, Any]]:
+        lines = queries.log(request.tables, request.table_id, request.player, since)
+        return [
+            {"frame": line.frame, "text": render(line.message, names, request.say)}
+            for line in lines
+        ]
+
+    if summary.status != "over":
+        return Json({"log": made(since)})
+    key = "lines", request.table_id, summary.your_seat, request.language, tuple(names)
+    lines = request.site.kept.once(key, made, lambda lines: 300 * len(lines))
+    return Json({"log": [line for line in lines if line["frame"] >= since]})
 
 
 def chat(request: WebRequest) -> Response:
-    said = queries.said(request.tables, request.table_id, request.number("after") or 0)
+    after, before = request.number("after"), request.number("before")
+    said = queries.said(request.tables, request.table_id, after, before)
     return Json({"chat": said})
 
 
+def hook(request: WebRequest) -> Response:
+    """The sender's webhook at this table, and how it fares."""
+    found = request.site.webhooks.of(request.table_id, request.player) if request.player else None
+    if found is None:
+        return Json({"url": ""})
+    answer: dict[str, Any] = {"url": found.url, "stopped": found.stopped, "failure": None}
+    if found.failure:
+        answer["failure"] = render(found.why(), (), request.say)
+    return Json({**answer, "failed": found.failed})
+
+
 def record(request: WebRequest) -> Response:
-    return PlainTextResponse(queries.record(request.tables, request.table_id).dumps())
+    return PlainTextResponse(record_text(request))

@@ -7,6 +7,7 @@ They are read and compressed once, when the server starts.
 
 import hashlib
 import re
+from collections.abc import Mapping
 from mimetypes import guess_type
 from pathlib import Path
 from typing import NamedTuple
@@ -28,14 +29,29 @@ VERSIONED = re.compile(r"(v-[0-9a-f]{12})/(.+)")
 
 
 def palette_css() -> str:
-    """The palette of the pictures as custom properties: `YOUR_MOVE` is `--your-move`, seats are `--seat-0` and so on."""
+    """The palette as custom properties: `YOUR_MOVE` is `--your-move`, seats are `--seat-0` and so on.
+
+    In the dark some have other values: where somebody has chosen so, or the system asks for it.
+    """
     colours = {
         name.lower().replace("_", "-"): value
         for name, value in vars(palette).items()
         if name.isupper() and isinstance(value, str)
     }
     colours |= {f"seat-{seat}": colour for seat, colour in enumerate(palette.SEAT_COLOURS)}
-    return ":root {\n" + "".join(f"  --{k}: {v};\n" for k, v in colours.items()) + "}\n"
+    dark = {name.lower(): value for name, value in palette.DARK.items()}
+    at_night = "@media (prefers-color-scheme: dark) {\n"
+    return (
+        rule(":root", colours)
+        + rule(":root[data-theme=dark]", dark)
+        + at_night
+        + rule(":root[data-theme=system]", dark)
+        + "}\n"
+    )
+
+
+def rule(where: str, colours: Mapping[str, str]) -> str:
+    return f"{where} {{\n" + "".join(f"  --{k}: {v};\n" for k, v in colours.items()) + "}\n"
 
 
 class Asset(NamedTuple):

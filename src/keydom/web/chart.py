@@ -1,12 +1,14 @@
 """The points over the game as a chart: a line per seat in its own colour and dashes, with its letter."""
 
 from collections.abc import Sequence
+from math import ceil, floor
 
 from markupsafe import Markup
 
-from keydom.engine.palette import BORDER, INK, SEAT_COLOURS
+from keydom.engine.palette import BORDER, INK, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import SANS, SEAT_LETTERS, tag, tooltip, words
 from keydom.engine.text import N_, Translate
+from keydom.tables.ratings import Standing
 
 WIDTH, HEIGHT = 460, 240
 LEFT, RIGHT, TOP, BOTTOM = 34, 30, 12, 26
@@ -75,4 +77,33 @@ def chart(points: Sequence[Sequence[int]], names: Sequence[str], say: Translate)
     return Markup(  # noqa: S704 (tag, words and hint escape)
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{SANS}" role="img" '
         f'aria-label="{Markup.escape(say(N_("Points over the game")))}">{"".join(parts)}</svg>'
+    )
+
+
+def rating_chart(ratings: Sequence[Standing], say: Translate) -> Markup:
+    """A rating after each game, in the band in which it probably lies."""
+    low = min(own.mu - 2 * own.sigma for own in ratings)
+    high = max(own.mu + 2 * own.sigma for own in ratings)
+    across = (WIDTH - LEFT - RIGHT) / (len(ratings) - 1)
+    up = (HEIGHT - TOP - BOTTOM) / (high - low)
+
+    def point(number: int, value: float) -> str:
+        return f"{LEFT + number * across:.1f},{HEIGHT - BOTTOM - (value - low) * up:.1f}"
+
+    upper = [point(i, own.mu + 2 * own.sigma) for i, own in enumerate(ratings)]
+    lower = [point(i, own.mu - 2 * own.sigma) for i, own in enumerate(ratings)]
+    middle = [point(i, own.mu) for i, own in enumerate(ratings)]
+    parts = [
+        tag("polygon", points=" ".join([*upper, *reversed(lower)]), fill=BORDER, fill_opacity=0.5),
+        tag("polyline", points=" ".join(middle), fill="none", stroke=YOUR_MOVE, stroke_width=2.5),
+    ]
+    step = step_of(max(1, round(high - low)))
+    for value in range(ceil(low / step) * step, floor(high) + 1, step):
+        y = HEIGHT - BOTTOM - (value - low) * up
+        parts.append(tag("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, stroke=BORDER))
+        parts.append(words(LEFT - 6, y + 4, str(value), 11, text_anchor="end"))
+    name = say(N_("Rating over the games"))
+    return Markup(  # noqa: S704 (tag and words escape)
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{SANS}" role="img" '
+        f'aria-label="{Markup.escape(name)}">{"".join(parts)}</svg>'
     )

@@ -12,7 +12,7 @@ from keydom.engine.text import N_
 from keydom.tables import Tables, hints, lobby, orders, play, queries
 from keydom.web.api import look_fields
 from keydom.web.problem import Problem
-from keydom.web.request import Json, WebRequest, whole_number
+from keydom.web.request import Json, WebRequest, run_writing, whole_number
 from keydom.web.webhooks import check_url
 
 # The fields of the answer to a program. "table" leads a browser to another table.
@@ -43,7 +43,12 @@ def done(request: WebRequest) -> Result:
 def join(request: WebRequest) -> Result:
     person = request.ensure_person()
     seat = lobby.take_seat(
-        request.tables, request.table_id, person.player, person.name, request.number("seat")
+        request.tables,
+        request.table_id,
+        person.player,
+        person.name,
+        request.number("seat"),
+        request.household,
     )
     return {"seat": seat, **done(request)}
 
@@ -140,7 +145,10 @@ def arm(request: WebRequest) -> Result:
 
 def rematch(request: WebRequest) -> Result:
     person = request.ensure_person()
-    return {"table": lobby.rematch(request.tables, request.table_id, person.player, person.name)}
+    table_id = lobby.rematch(
+        request.tables, request.table_id, person.player, person.name, request.household
+    )
+    return {"table": table_id}
 
 
 def fork(request: WebRequest) -> Result:
@@ -153,6 +161,7 @@ def fork(request: WebRequest) -> Result:
         request.number("frame"),
         request.number("seat"),
         request.text("bot") or STRONG,
+        request.household,
     )
     return {"table": table_id}
 
@@ -169,7 +178,9 @@ def set_webhook(request: WebRequest) -> Result:
 
 def private_link(request: WebRequest) -> Result:
     """The link that moves this seat to another device."""
-    token = request.site.signer.move(request.table_id, seated(request))
+    tables, table_id, player = at_table(request)
+    handed = lobby.times_handed(tables, table_id, player)
+    token = request.site.signer.move(table_id, player, handed)
     return {"link": str(request.http.url.replace(path=f"/move/{token}", query=""))}
 
 
@@ -196,6 +207,9 @@ COMMANDS: dict[str, Command | AsyncCommand] = {
 }
 
 
+IN_LOOP = {name for name, found in COMMANDS.items() if iscoroutinefunction(found)}
+
+
 async def command(request: WebRequest) -> Response:
     name = request.http.path_params["command"]
     if name not in COMMANDS:
@@ -203,12 +217,11 @@ async def command(request: WebRequest) -> Response:
         raise Problem(
             404, N_("There is no command {name}. The commands are {good}."), name=name, good=good
         )
-    found = COMMANDS[name]
     with request.site.painter.moving():
-        if iscoroutinefunction(found):
-            result = await found(request)
+        if name in IN_LOOP:
+            result = await cast(AsyncCommand, COMMANDS[name])(request)
         else:
-            result = await run_in_threadpool(cast(Command, found), request)
+            result = await run_writing(cast(Command, COMMANDS[name]), request)
     if request.wants_json:  # what has changed comes to our own script by its event stream
         return Json(result)
     return await run_in_threadpool(answer, request, name, result)

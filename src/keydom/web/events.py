@@ -13,13 +13,15 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from keydom.engine.text import N_, render
-from keydom.tables import Refused, queries
+from keydom.engine.text import N_
+from keydom.tables import Refused, metrics, queries
+from keydom.web.address import household
 from keydom.web.compression import EventPacker, accepts_gzip
 from keydom.web.identity import who
 from keydom.web.language import language
 from keydom.web.parts import Parts, Shown
-from keydom.web.request import Site, WebRequest
+from keydom.web.problem import Problem
+from keydom.web.request import Site, WebRequest, failure
 from keydom.web.table import parts_of, viewer_of
 from keydom.web.table_page import RECENT, Viewer, table_page
 
@@ -40,13 +42,12 @@ async def version_events(http: Request) -> ASGIApp:
 async def open_stream(http: Request, live: bool) -> ASGIApp:
     site: Site = http.app.state.site
     request = WebRequest(site, http, who(http, site.signer), language(http.headers))
-    address = http.client.host if http.client else ""
+    address = household(http.client.host) if http.client else ""
     try:
         await queries.version_in_loop(site.tables, request.table_id, request.player)
-    except Refused as refused:
-        reason = render(refused.message, (), request.say)
-        return JSONResponse({"error": reason}, 404 if refused.missing else 403)
-    if site.streams.get(address, 0) >= site.most_streams:
+    except (Refused, Problem) as error:
+        return await asyncio.to_thread(failure, request, error)
+    if not site.streams.take(address):
         return JSONResponse({"error": request.say(N_("too many open event streams"))}, 429)
     viewer = viewer_of(request)
     page = None
@@ -64,7 +65,7 @@ class LivePage:
         self._viewer = viewer
         self._shows = shows  # when the stream was opened
         self._shown = Shown()
-        self.news = b""  # an event that is drawn and not yet sent
+        self.news = b""  # what is drawn and not yet sent
         self.woken: asyncio.Event | None = None  # set when there is news
 
     @property
@@ -72,9 +73,7 @@ class LivePage:
         return self._shown.version
 
     async def draw(self) -> None:
-        """Work out what has changed. What is still to be sent goes first."""
-        if self.news:
-            return
+        """Work out what has changed."""
         if self.version < 0:
             await asyncio.to_thread(self._draw_first)
         else:
@@ -82,14 +81,14 @@ class LivePage:
             read = await queries.page_in_loop(
                 self._site.tables, viewer.table_id, viewer.player, RECENT
             )
-            self._tell(parts_of(self._site, table_page(viewer, read)))
+            self._tell(parts_of(self._site, table_page(viewer, read, self._site.kept)))
         if self.woken is not None:
             self.woken.set()
 
     def _draw_first(self) -> None:
         viewer = self._viewer
         read = queries.page(self._site.tables, viewer.table_id, viewer.player, recent=RECENT)
-        now = parts_of(self._site, table_page(viewer, read))
+        now = parts_of(self._site, table_page(viewer, read, self._site.kept))
         if now.shows == self._shows:
             self._shown.adopt(now)
         else:
@@ -97,7 +96,7 @@ class LivePage:
 
     def _tell(self, now: Parts) -> None:
         change = orjson.dumps(self._shown.change(now))
-        self.news = b"event: change\nid: %b\ndata: %b\n\n" % (now.shows.encode(), change)
+        self.news += b"event: change\nid: %b\ndata: %b\n\n" % (now.shows.encode(), change)
 
 
 class Stream:
@@ -123,9 +122,13 @@ class Stream:
         ]
         if self._packer.gzip:
             headers.append((b"content-encoding", b"gzip"))
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        if scope["method"] != "HEAD":
-            await self._run(receive, send)
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": headers})
+            if scope["method"] != "HEAD":
+                with metrics.STREAMS.track_inprogress():
+                    await self._run(receive, send)
+        finally:
+            self._site.streams.give(self._address)
         await send({"type": "http.response.body", "body": self._packer.end()})
 
     async def _run(self, receive: Receive, send: Send) -> None:
@@ -133,7 +136,6 @@ class Stream:
         self._woken, unwatch = site.tables.notifier.watch_in_loop(self._viewer.table_id)
         if page is not None:
             page.woken = self._woken
-        site.streams[self._address] = site.streams.get(self._address, 0) + 1
         site.endings.add(self._end)
         gone = asyncio.create_task(self._wait_until_gone(receive))
         self._pinging = asyncio.get_running_loop().call_later(PING, self._want_ping)
@@ -143,16 +145,14 @@ class Stream:
             self._pinging.cancel()
             gone.cancel()
             site.endings.discard(self._end)
-            site.streams[self._address] -= 1
-            if not site.streams[self._address]:
-                del site.streams[self._address]
             if page is not None:
                 site.painter.forget(page)
             unwatch()
 
     async def _tell(self, send: Send) -> None:
         """Send what there is to send, until the stream ends."""
-        page, viewer, told = self._page, self._viewer, -1
+        page, viewer = self._page, self._viewer
+        told = wanted = -1
         body = self._packer.start() + self._packer.event(b": keydom\nretry: %d\n\n" % RETRY)
         await send({"type": "http.response.body", "body": body, "more_body": True})
         while not self._ended:
@@ -170,7 +170,9 @@ class Stream:
             if self._ping:
                 body += self._packer.event(b": ping\n\n")
                 self._ping = False
-            if page is not None and page.version != version:
+            # Once for each version: that of a table which is set aside is not the one its page shows.
+            if page is not None and version not in (wanted, page.version):
+                wanted = version
                 self._site.painter.want(page)
             if body:
                 await send({"type": "http.response.body", "body": body, "more_body": True})

@@ -1,5 +1,6 @@
 """The middleware around the site: refuses cross-site requests, limits sizes and rates, sets security headers."""
 
+import re
 import time
 from urllib.parse import urlsplit
 
@@ -8,6 +9,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from keydom.engine.text import N_
+from keydom.web.address import household
+from keydom.web.crowd import Crowd, Crowded
 from keydom.web.language import spoken
 
 LARGEST_BODY = 64 * 1024  # chat lines, forms and actions are far smaller
@@ -40,9 +43,14 @@ STATIC_HEADERS = [*_RAW, (b"cache-control", b"no-cache")]
 def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
     """An error as JSON for a program, as text for a person."""
     reason = spoken(headers)(reason)
+    extra = {"retry-after": "1"} if status == 429 else None
     if api or "application/json" in headers.get("accept", ""):
-        return JSONResponse({"error": reason}, status)
-    return PlainTextResponse(reason, status)
+        return JSONResponse({"error": reason}, status, extra)
+    return PlainTextResponse(reason, status, extra)
+
+
+def too_many(headers: Headers, api: bool) -> Response:
+    return refusal(headers, 429, N_("Too many requests; wait a moment."), api)
 
 
 def cross_site(headers: Headers) -> bool:
@@ -51,11 +59,14 @@ def cross_site(headers: Headers) -> bool:
     if site is not None:
         return site not in ("same-origin", "none")
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    try:
+        return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    except ValueError:  # no browser of ours wrote that
+        return True
 
 
 class Rates:
-    """A token bucket per address. Addresses not seen for longest are dropped first."""
+    """A token bucket per address. A full one is forgotten; of too many, the one not used for longest."""
 
     def __init__(self, most: int, per_second: float) -> None:
         self.most = most
@@ -67,21 +78,19 @@ class Rates:
         left = min(float(self.most), left + (now - since) * self.per_second)
         allowed = left >= 1
         self.buckets[who] = (left - 1 if allowed else left, now)
-        if len(self.buckets) > MOST_BUCKETS:  # they stand in order of last use
-            del self.buckets[next(iter(self.buckets))]
+        oldest = next(iter(self.buckets))  # they stand in order of last use
+        full = (now - self.buckets[oldest][1]) * self.per_second >= self.most
+        if full or len(self.buckets) > MOST_BUCKETS:
+            del self.buckets[oldest]
         return allowed
 
 
 class Guard:
-    def __init__(
-        self,
-        app: ASGIApp,
-        reads: tuple[int, float] = READS,
-        writes: tuple[int, float] = WRITES,
-    ) -> None:
+    def __init__(self, app: ASGIApp, reads: Rates, writes: Rates) -> None:
         self.app = app
-        self.reads = Rates(*reads)
-        self.writes = Rates(*writes)
+        self.reads = reads
+        self.writes = writes
+        self.crowd = Crowd()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -100,30 +109,44 @@ class Guard:
                 ]
             await send(message)
 
-        stop = self._stop(scope, headers)
+        address = household(scope["client"][0]) if scope.get("client") else ""
+        stop = self._stop(scope, headers, address)
         if stop is not None:
             await stop(scope, receive, send_guarded)
             return
-        await self.app(scope, self._limited(receive), send_guarded)
+        if static or scope["path"].endswith("/events"):  # streams have a limit of their own
+            await self.app(scope, self._limited(receive), send_guarded)
+            return
+        try:
+            turn = self.crowd.enter(address)
+        except Crowded:
+            stop = too_many(headers, scope["path"].startswith("/api/"))
+            await stop(scope, receive, send_guarded)
+            return
+        try:
+            if turn is not None:
+                await turn
+            await self.app(scope, self._limited(receive), send_guarded)
+        finally:
+            self.crowd.leave(address, turn)
 
-    def _stop(self, scope: Scope, headers: Headers) -> Response | None:
+    def _stop(self, scope: Scope, headers: Headers, address: str) -> Response | None:
         """The refusal, if there is a reason for one."""
         method, path = scope["method"], scope["path"]
         api = path.startswith("/api/")
         if path.startswith("/static/"):
             return None
-        address = scope["client"][0] if scope.get("client") else ""
         if method in SAFE_METHODS:
             if not self.reads.take(address, time.monotonic()):
-                return refusal(headers, 429, N_("Too many requests; wait a moment."), api)
+                return too_many(headers, api)
             return None
         # Browsers do not send bearer tokens by themselves, so no other site can misuse one.
         if not headers.get("authorization", "").startswith("Bearer ") and cross_site(headers):
             return refusal(headers, 403, N_("This request came from another site."), api)
         if not self.writes.take(address, time.monotonic()):
-            return refusal(headers, 429, N_("Too many requests; wait a moment."), api)
+            return too_many(headers, api)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > LARGEST_BODY:
+        if not re.fullmatch("[0-9]{1,9}", length) or int(length) > LARGEST_BODY:
             return refusal(headers, 413, N_("Too large; at most 64 KiB."), api)
         return None
 

@@ -1,5 +1,6 @@
 """Identities: a name and a signed cookie, or an account with a password."""
 
+import hmac
 import secrets
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,6 +10,8 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import Request
 from starlette.responses import Response
+
+from keydom.web.address import household
 
 COOKIE = "keydom"
 YEAR = 365 * 24 * 3600
@@ -44,6 +47,8 @@ class Signer:
         # To check a signature takes longer than to decide a move.
         self._known = lru_cache(maxsize=4096)(self._person)
         self._moves = URLSafeTimedSerializer(secret, salt="keydom move")
+        self._secret = secret.encode()
+        self.household = lru_cache(maxsize=4096)(self._household)
 
     def token(self, person: Person) -> str:
         """Proof of being this person: the cookie of a browser, the bearer token of a program."""
@@ -62,18 +67,23 @@ class Signer:
             return None
         return Person(player, name)
 
-    def move(self, table_id: str, player: str) -> str:
-        """A private link that moves a seat to another device. It works once: then the seat has another player."""
-        token = self._moves.dumps([table_id, player])
+    def _household(self, address: str) -> str:
+        """Whom an address stands for, so that it can be stored: nobody can tell the address from it."""
+        told = f"keydom household {household(address)}".encode()
+        return hmac.new(self._secret, told, "sha256").hexdigest()[:32]
+
+    def move(self, table_id: str, player: str, handed: int) -> str:
+        """A private link that moves a seat to another device. It works once: then the seat was handed on once more."""
+        token = self._moves.dumps([table_id, player, handed])
         assert isinstance(token, str)
         return token
 
-    def moved(self, token: str) -> tuple[str, str] | None:
+    def moved(self, token: str) -> tuple[str, str, int] | None:
         try:
-            table_id, player = self._moves.loads(token, max_age=MOVE_SECONDS)
+            table_id, player, handed = self._moves.loads(token, max_age=MOVE_SECONDS)
         except (BadData, ValueError, TypeError):
             return None
-        return table_id, player
+        return table_id, player, handed
 
 
 def who(http: Request, signer: Signer) -> Person | None:

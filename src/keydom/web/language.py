@@ -1,6 +1,6 @@
 """The language of a reader: the one chosen on the page, else the browser's."""
 
-from functools import cache
+from functools import cache, lru_cache
 from http.cookies import CookieError, SimpleCookie
 
 from starlette.datastructures import Headers
@@ -12,13 +12,18 @@ COOKIE = "language"
 
 
 def language(headers: Headers) -> str:
+    return _language(headers.get("cookie", ""), headers.get("accept-language", ""))
+
+
+@lru_cache(maxsize=1024)
+def _language(cookies: str, accepted: str) -> str:
     try:
-        chosen = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+        chosen = SimpleCookie(cookies).get(COOKIE)
     except CookieError:
         chosen = None
     if chosen is not None and chosen.value in languages():
         return chosen.value
-    return preferred(headers.get("accept-language", ""))
+    return preferred(accepted)
 
 
 def spoken(headers: Headers) -> Translate:

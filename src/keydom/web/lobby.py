@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from starlette.responses import Response
 
-from keydom.bots.registry import USUAL
+from keydom.bots.registry import LEVELS, STRONG, USUAL
 from keydom.engine.game import Game
 from keydom.engine.options import parse_option
 from keydom.engine.registry import game_class, games
@@ -14,7 +14,8 @@ from keydom.tables import lobby, queries
 from keydom.web.bot_choices import bot_choices
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
-from keydom.web.sentences import seat_names
+from keydom.web.sentences import game_title, seat_names
+from keydom.web.showcase import has_scene
 
 # The clocks that the form offers: seconds for a decision.
 CLOCKS = (
@@ -34,6 +35,10 @@ class Offered(NamedTuple):
     name: str
     title: str
     blurb: str
+    feeling: str
+    minutes: tuple[int, int]
+    weight: str
+    has_scene: bool
     player_counts: tuple[int, ...]
     usual_players: int
     options: list[Any]
@@ -42,8 +47,22 @@ class Offered(NamedTuple):
 def offered(name: str) -> Offered:
     cls: type[Game] = game_class(name)
     options = [option for option in cls.offered if option.values]
-    usual = 3 if 3 in cls.player_counts else cls.player_counts[0]
-    return Offered(name, cls.title, cls.blurb, cls.player_counts, usual, options)
+    return Offered(
+        name,
+        cls.title,
+        cls.blurb,
+        cls.feeling,
+        cls.minutes,
+        cls.weight,
+        has_scene(name),
+        cls.player_counts,
+        usual_players(cls),
+        options,
+    )
+
+
+def usual_players(cls: type[Game]) -> int:
+    return 3 if 3 in cls.player_counts else cls.player_counts[0]
 
 
 def show(request: WebRequest) -> Response:
@@ -54,12 +73,13 @@ def show(request: WebRequest) -> Response:
         games=[offered(name) for name in games()],
         bots=bot_choices(request.language),
         usual_bot=USUAL,
+        usual_level=next(title for title, bot in LEVELS if bot == USUAL),
         clocks=CLOCKS,
         mine=[summary for summary in mine if summary.status in ("open", "running")],
         open=others(queries.open_tables(tables, player)),
         running=others(queries.running(tables, player)),
         finished=(queries.finished(tables, player) if player else queries.finished(tables))[:SHOWN],
-        title_of=lambda name: game_class(name).title,
+        title_of=game_title,
         names_of=lambda summary: seat_names(summary, request.say),
     )
 
@@ -122,9 +142,32 @@ def create(request: WebRequest) -> Response:
         clock=clock,
         stand_in=stand_in if stand_in and clock else None,
         rated=request.ticked("rated"),
+        household=request.household,
     )
     if "open" not in seats:
         lobby.start(request.tables, table_id, person.player)
     if request.wants_json:
         return Json({"table": table_id}, 201)
+    return request.redirect(f"/t/{table_id}")
+
+
+def watch(request: WebRequest) -> Response:
+    """Strong bots play, and whoever likes watches: the game that is on already, else a new one."""
+    game = request.text("game")
+    cls = game_class(game)
+    for summary in queries.running(request.tables):
+        if summary.game == game and all(seat.status == "bot" for seat in summary.seats):
+            return request.redirect(f"/t/{summary.id}")
+    person = request.ensure_person()
+    seats = [STRONG] * usual_players(cls)
+    table_id = lobby.create(
+        request.tables,
+        person.player,
+        person.name,
+        game,
+        seats,
+        public=True,
+        household=request.household,
+    )
+    lobby.start(request.tables, table_id, person.player)
     return request.redirect(f"/t/{table_id}")

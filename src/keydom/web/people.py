@@ -1,8 +1,8 @@
 """Who somebody is: name, language, account, and the private link that moves a seat to another device."""
 
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from keydom.engine.registry import game_class
 from keydom.engine.text import N_, P_
 from keydom.locale import languages
 from keydom.tables import lobby, queries
@@ -10,17 +10,17 @@ from keydom.web.accounts import Account
 from keydom.web.identity import (
     COOKIE,
     LONGEST_PASSWORD,
-    NOBODY,
     SHORTEST_PASSWORD,
     YEAR,
     Person,
     clean_name,
-    fits,
-    hash_password,
 )
 from keydom.web.language import COOKIE as LANGUAGE_COOKIE
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
+from keydom.web.sentences import game_title
+from keydom.web.settings import COOKIE as SETTINGS_COOKIE
+from keydom.web.settings import SIZES, THEMES, Settings
 
 
 def me(request: WebRequest) -> Response:
@@ -31,7 +31,7 @@ def me(request: WebRequest) -> Response:
         login=login,
         shortest=SHORTEST_PASSWORD,
         ratings=ratings,
-        title_of=lambda name: game_class(name).title,
+        title_of=game_title,
     )
 
 
@@ -55,7 +55,23 @@ def choose_language(request: WebRequest) -> Response:
     return response
 
 
-def register(request: WebRequest) -> Response:
+def show_settings(request: WebRequest) -> Response:
+    return request.render("settings.html", themes=THEMES, sizes=SIZES)
+
+
+def change_settings(request: WebRequest) -> Response:
+    chosen = Settings(request.text("theme"), request.text("size"))
+    if chosen.theme not in THEMES or chosen.size not in SIZES:
+        good = ", ".join([*THEMES, *SIZES])
+        raise Problem(400, N_("The settings are {good}."), good=good)
+    response = request.redirect("/settings")
+    response.set_cookie(
+        SETTINGS_COOKIE, ".".join(chosen), max_age=YEAR, samesite="lax", httponly=True
+    )
+    return response
+
+
+async def register(request: WebRequest) -> Response:
     """Make an account for the sender, who keeps all games."""
     login, password = clean_name(request.text("login")), request.text("password", LONGEST_PASSWORD)
     if not login:
@@ -70,16 +86,19 @@ def register(request: WebRequest) -> Response:
     person = request.ensure_person()
     if not known:  # the login serves as a name
         person = request.person = Person(person.player, login)
-    account = Account(login, hash_password(password), person.player, person.name)
-    if not request.site.accounts.register(account):
+    hashed = await request.site.passwords.hash(password, request.address)
+    account = Account(login, hashed, person.player, person.name)
+    if not await run_in_threadpool(request.site.accounts.register, account):
         raise Problem(409, N_("This account already exists. Choose another name, or sign in."))
     return request.redirect("/me")
 
 
-def sign_in(request: WebRequest) -> Response:
+async def sign_in(request: WebRequest) -> Response:
     login, password = clean_name(request.text("login")), request.text("password", LONGEST_PASSWORD)
-    account = request.site.accounts.find(login)
-    if not fits(password, account.password if account else NOBODY) or account is None:
+    account = await run_in_threadpool(request.site.accounts.find, login)
+    hashed = account.password if account else None
+    fit = await request.site.passwords.fit(password, hashed, login, request.address)
+    if not fit or account is None:
         raise Problem(403, N_("The name and the password do not match."))
     request.person = Person(account.player, account.name)
     request.person_changed = True
@@ -93,8 +112,8 @@ def sign_out(request: WebRequest) -> Response:
     return response
 
 
-def seat_to_move(request: WebRequest) -> tuple[str, str]:
-    """The table and the player of a private link."""
+def seat_to_move(request: WebRequest) -> tuple[str, str, int]:
+    """The table and the player of a private link, and how often the seat had been handed on."""
     found = request.site.signer.moved(request.http.path_params["token"])
     if found is None:
         raise Problem(403, N_("This private link is invalid or has expired."))
@@ -103,11 +122,14 @@ def seat_to_move(request: WebRequest) -> tuple[str, str]:
 
 def offer_move(request: WebRequest) -> Response:
     """The private link, opened on the other device. Nothing moves before the button is pressed."""
-    table_id, old = seat_to_move(request)
+    table_id, old, handed = seat_to_move(request)
+    if lobby.times_handed(request.tables, table_id, old) != handed:
+        raise Problem(403, lobby.USED)
     return request.render("move.html", summary=queries.summary(request.tables, table_id, old))
 
 
 def move(request: WebRequest) -> Response:
-    table_id, old = seat_to_move(request)
-    lobby.hand_on(request.tables, table_id, old, request.ensure_person().player)
+    table_id, old, handed = seat_to_move(request)
+    new = request.ensure_person().player
+    lobby.hand_on(request.tables, table_id, old, new, handed, request.household)
     return request.redirect(f"/t/{table_id}")

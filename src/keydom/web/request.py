@@ -1,20 +1,23 @@
 """One request: who sends it, in which language, with what form, and how it is answered.
 
 Pages and commands are functions from a `WebRequest` to a response. Plain ones run in the thread pool, because they may
-wait for the database or draw. Asynchronous ones run in the server's loop: they take microseconds and wait for nothing
-but the commit.
+wait for the database or draw. Asynchronous ones run in the server's loop: they take microseconds, and wait for nothing
+but the commit or a turn.
 """
 
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from http import HTTPStatus
 from inspect import iscoroutinefunction
-from typing import Any, cast
+from typing import Any, ParamSpec, TypeVar, cast
 from urllib.parse import parse_qsl
 
 import orjson
+from anyio import CapacityLimiter, to_thread
+from anyio.lowlevel import RunVar
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -24,18 +27,28 @@ from starlette.types import Receive
 from keydom.engine.text import N_, P_, Message, Translate, number_of, render
 from keydom.locale import languages, translator
 from keydom.tables import Invalid, Refused, Tables, queries
+from keydom.tables.database import storable
 from keydom.tables.ratings import Ratings
 from keydom.web.accounts import Accounts
+from keydom.web.address import household
 from keydom.web.assets import Assets
 from keydom.web.compression import pack
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
+from keydom.web.kept import Kept
 from keydom.web.language import decimal, language, own_name, speech
+from keydom.web.limits import Counts
 from keydom.web.painter import Painter
 from keydom.web.parts import PartMaker
+from keydom.web.passwords import Passwords
 from keydom.web.problem import Problem
+from keydom.web.settings import settings
 from keydom.web.webhooks import Webhooks
 
 log = logging.getLogger(__name__)
+
+WRITERS = 40  # threads for commands
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Json(Response):
@@ -59,8 +72,9 @@ class Site:
     assets: Assets
     make_part: PartMaker
     ratings: Ratings
-    most_streams: int  # event streams that one address may have open
-    streams: dict[str, int] = field(default_factory=dict)  # how many each address has open
+    streams: Counts  # the event streams that each address has open
+    kept: Kept = field(default_factory=Kept)
+    passwords: Passwords = field(default_factory=Passwords)
     painter: Painter = field(default_factory=Painter)
     endings: set[Callable[[], None]] = field(default_factory=set)  # each ends an open event stream
     stopping: bool = False
@@ -94,8 +108,21 @@ class WebRequest:
         return None if self.person is None else self.person.player
 
     @property
+    def address(self) -> str:
+        """Of the sender, as it is counted."""
+        return household(self.http.client.host) if self.http.client else ""
+
+    @property
+    def household(self) -> str:
+        """Whom the sender shares an address with, without the address itself."""
+        return self.site.signer.household(self.http.client.host if self.http.client else "")
+
+    @property
     def table_id(self) -> str:
-        return str(self.http.path_params["table_id"])
+        found = str(self.http.path_params["table_id"])
+        if not storable(found):
+            raise Problem(404, N_("There is no such table."))
+        return found
 
     @property
     def is_api(self) -> bool:
@@ -114,7 +141,7 @@ class WebRequest:
     def text(self, key: str, longest: int = 200) -> str:
         """A text field of the form; empty where it is missing."""
         value = self.form.get(key, "")
-        if not isinstance(value, str):
+        if not isinstance(value, str) or not storable(value):
             raise Problem(400, N_("{key}: expected text"), key=key)
         if len(value) > longest:
             reason = P_("{key}: at most {longest} character", "{key}: at most {longest} characters")
@@ -123,7 +150,7 @@ class WebRequest:
 
     def number(self, key: str) -> int | None:
         """A whole number of the form or the query; None where it is missing."""
-        value = self.form.get(key, self.http.query_params.get(key))
+        value = self.form[key] if key in self.form else self.http.query_params.get(key)
         if value is None or value == "":
             return None
         number = whole_number(value)
@@ -164,6 +191,7 @@ class WebRequest:
                 "path": self.http.url.path,
                 "decimal": lambda number: decimal(number, self.language, "0.0"),
                 "words": script_words(self.say),
+                "settings": settings(self.http),
                 **values,
             },
             status_code=status,
@@ -174,8 +202,13 @@ class WebRequest:
 
     def error(self, status: int, reason: str) -> Response:
         if self.wants_json:
-            return Json({"error": reason}, status)
-        return self.render("message.html", status, title=self.say(HEADINGS[status]), text=reason)
+            response: Response = Json({"error": reason}, status)
+        else:
+            title = self.say(HEADINGS[status])
+            response = self.render("message.html", status, title=title, text=reason)
+        if status in (429, 503):
+            response.headers["retry-after"] = "10"
+        return response
 
 
 Handler = Callable[[WebRequest], Response]
@@ -188,7 +221,9 @@ HEADINGS = {
     404: N_("Not found"),
     409: N_("Changed meanwhile"),
     413: N_("Too large"),
+    429: N_("Too many"),
     500: N_("Error"),
+    503: N_("Busy"),
 }
 
 
@@ -261,13 +296,28 @@ def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Awaitable[R
             return request.error(problem.status, request.say(problem.reason))
         if in_loop:
             response = await respond_in_loop(request, cast(AsyncHandler, handler))
-        else:
+        elif http.method in ("GET", "HEAD"):
             response = await run_in_threadpool(respond, request, cast(Handler, handler))
+        else:
+            response = await run_writing(respond, request, cast(Handler, handler))
+        http.scope["person"] = request.person  # for the log
         if request.person_changed and request.person is not None:
             remember(response, request.http, request.site.signer, request.person)
         return response
 
     return serve
+
+
+_writers: RunVar[CapacityLimiter] = RunVar("keydom writers")
+
+
+async def run_writing(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call in a thread of those for commands. They may wait for the disk, and pages must not wait for them."""
+    limiter = _writers.get(None)
+    if limiter is None:
+        limiter = CapacityLimiter(WRITERS)
+        _writers.set(limiter)
+    return await to_thread.run_sync(partial(function, *args, **kwargs), limiter=limiter)
 
 
 def whole_number(value: object) -> int | None:
@@ -281,7 +331,7 @@ def whole_number(value: object) -> int | None:
 
 async def read_body(receive: Receive) -> bytes:
     """The whole body. One that is too large ends as if the sender had disconnected (guard.py)."""
-    body = b""
+    body: bytes = b""
     while True:
         message = await receive()
         if message["type"] != "http.request":

@@ -5,6 +5,7 @@ from html import escape
 
 from markupsafe import Markup
 
+from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Message, Translate, render
 from keydom.tables.queries import Summary
 
@@ -14,6 +15,14 @@ PLACES = [chr(0xF0000 + seat) for seat in range(8)]
 
 def seat_names(summary: Summary, say: Translate) -> list[str]:
     return [seat.name or say(N_("Open seat")) for seat in summary.seats]
+
+
+def game_title(name: str) -> str:
+    """What a game is called. One that is not known here, of a table that is set aside, keeps the name it is stored with."""
+    try:
+        return game_class(name).title
+    except ValueError:
+        return name
 
 
 def coloured(message: Message, names: Sequence[str], say: Translate) -> Markup:

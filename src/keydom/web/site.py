@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -20,19 +20,22 @@ from keydom.engine.text import N_
 from keydom.tables import Tables
 from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
-from keydom.web import api, lobby, people, table
+from keydom.web import api, lobby, people, players, showcase, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
 from keydom.web.compression import APART
+from keydom.web.deliveries import keep_telling
 from keydom.web.events import page_events, version_events
 from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.identity import Signer
+from keydom.web.limits import Limits
 from keydom.web.parts import EMPTY, PartMaker
 from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
+from keydom.web.request_log import Noting, RequestLog
 from keydom.web.secret import signing_secret
-from keydom.web.webhooks import Webhooks, keep_telling
+from keydom.web.webhooks import Webhooks
 
 HERE = Path(__file__).parent
 MOST_STREAMS = 40  # event streams that one address may have open
@@ -50,14 +53,21 @@ ROUTES = [
     Route("/api/tables/{table_id}", endpoint(api.show_table)),
     Route("/", endpoint(lobby.show)),
     Route("/tables", endpoint(lobby.create), methods=["POST"]),
+    Route("/watch", endpoint(lobby.watch), methods=["POST"]),
+    Route("/scene/{game}", endpoint(showcase.show)),
     Route("/t/{table_id}", endpoint(table.show)),
     Route("/t/{table_id}/log", endpoint(table.log)),
+    Route("/t/{table_id}/chat", endpoint(table.chat)),
     Route("/t/{table_id}/record", endpoint(table.record)),
+    Route("/player/{login}", endpoint(players.show)),
+    Route("/finished", endpoint(players.browse)),
     Route("/me", endpoint(people.me)),
     Route("/me/name", endpoint(people.rename), methods=["POST"]),
     Route("/me/account", endpoint(people.register), methods=["POST"]),
     Route("/me/sign-in", endpoint(people.sign_in), methods=["POST"]),
     Route("/me/sign-out", endpoint(people.sign_out), methods=["POST"]),
+    Route("/settings", endpoint(people.show_settings)),
+    Route("/settings", endpoint(people.change_settings), methods=["POST"]),
     Route("/language", endpoint(people.choose_language), methods=["POST"]),
     Route("/move/{token}", endpoint(people.offer_move)),
     Route("/move/{token}", endpoint(people.move), methods=["POST"]),
@@ -68,6 +78,7 @@ ROUTES = [
     Route("/api/tables", endpoint(lobby.create), methods=["POST"]),
     Route("/api/tables/{table_id}/log", endpoint(api.log)),
     Route("/api/tables/{table_id}/chat", endpoint(api.chat)),
+    Route("/api/tables/{table_id}/hook", endpoint(api.hook)),
     Route("/api/tables/{table_id}/record", endpoint(api.record)),
     Route("/api/tables/{table_id}/events", version_events),
 ]
@@ -122,6 +133,20 @@ class Shortcut:
         await self.app(scope, receive, send)
 
 
+@asynccontextmanager
+async def beside(tables: Tables) -> AsyncIterator[None]:
+    """What runs beside the pages, in one process of a server: bots, clocks and webhooks."""
+    runner = BotRunner(tables)
+    telling = asyncio.create_task(keep_telling(tables, Webhooks(tables.database)))
+    try:
+        yield
+    finally:
+        telling.cancel()
+        with suppress(asyncio.CancelledError):
+            await telling
+        runner.close()
+
+
 def create_site(
     tables: Tables,
     *,
@@ -129,24 +154,20 @@ def create_site(
     reads: tuple[int, float] = READS,
     writes: tuple[int, float] = WRITES,
     streams: int = MOST_STREAMS,
+    limits: Limits | None = None,
+    request_log: RequestLog | None = None,
 ) -> Starlette:
-    """Make the application around open tables. `thinking=False` leaves the bots to another process."""
-    webhooks = Webhooks(tables.database)
+    """Make the application around open tables. `thinking=False` leaves bots, clocks and webhooks to another process."""
+    limits = limits or Limits()
     assets = Assets()
     pages = templates(assets)
 
     @asynccontextmanager
-    async def beside(app: Starlette) -> AsyncIterator[None]:
-        runner = BotRunner(tables) if thinking else None
-        telling = asyncio.create_task(keep_telling(tables, webhooks))
-        try:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with beside(tables) if thinking else nullcontext():
             yield
-        finally:
-            telling.cancel()
-            with suppress(asyncio.CancelledError):
-                await telling
-            if runner is not None:
-                runner.close()
+        if request_log is not None:
+            request_log.close()
 
     app = Starlette(
         routes=[
@@ -154,19 +175,25 @@ def create_site(
             *ROUTES,
             Mount("/static", assets),
         ],
-        middleware=[Middleware(Guard, reads=reads, writes=writes), Middleware(Shortcut)],
+        middleware=[
+            *([Middleware(Noting, log=request_log)] if request_log is not None else []),
+            Middleware(
+                Guard, reads=limits.rates("reads", *reads), writes=limits.rates("writes", *writes)
+            ),
+            Middleware(Shortcut),
+        ],
         exception_handlers={404: not_found},
-        lifespan=beside,
+        lifespan=lifespan,
     )
     app.state.site = Site(
         tables,
         Accounts(tables.database),
-        webhooks,
+        Webhooks(tables.database),
         Signer(signing_secret(tables.database)),
         pages,
         assets,
         PartMaker(pages.env),
         Ratings(tables),
-        streams,
+        limits.counts("streams", streams),
     )
     return app

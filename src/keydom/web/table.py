@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from babel.dates import format_datetime
 from markupsafe import Markup
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from keydom.engine.registry import game_class
-from keydom.tables import queries
+from keydom.engine.text import N_, render
+from keydom.tables import metrics, queries
 from keydom.web.parts import Parts, Shown
 from keydom.web.request import Json, Site, WebRequest
 from keydom.web.sentences import seat_names
@@ -19,6 +21,7 @@ from keydom.web.table_page import (
     shown_lines,
     table_page,
 )
+from keydom.web.webhooks import Webhook
 
 
 def viewer_of(request: WebRequest) -> Viewer:
@@ -26,6 +29,7 @@ def viewer_of(request: WebRequest) -> Viewer:
     return Viewer(request.table_id, request.player, request.language, invitation)
 
 
+@metrics.PAGE.time()
 def parts_of(site: Site, page: TablePage) -> Parts:
     """The page as parts, with what stands around them."""
 
@@ -40,13 +44,29 @@ def framing(site: Site, page: TablePage, parts: Mapping[str, Markup]) -> dict[st
     """What the templates around the parts show."""
     viewer, look = page.viewer, page.look
     hooked = viewer.player if look.summary.pace == "turns" else None
+    webhook = site.webhooks.of(viewer.table_id, hooked) if hooked else None
     return {
         "page": page,
         "look": look,
         "parts": parts,
-        "webhook": site.webhooks.url(viewer.table_id, hooked) if hooked else "",
+        "webhook": webhook,
+        "webhook_trouble": webhook_trouble(webhook, viewer) if webhook else "",
         "invitation": viewer.invitation,
     }
+
+
+def webhook_trouble(webhook: Webhook, viewer: Viewer) -> str:
+    """Why the sender's webhook is not told, or was not at the last try; empty if all is well."""
+    if webhook.failed is None:
+        return ""
+    text = N_("This address could not be told at {when}: {reason}.")
+    if webhook.stopped:
+        text = N_(
+            "This address is not told any more: it failed too often, the last time at {when}: {reason}. "
+            "Save it to try again."
+        )
+    when = format_datetime(webhook.failed, "short", locale=viewer.language) + " UTC"
+    return viewer.say(text).format(when=when, reason=render(webhook.why(), (), viewer.say))
 
 
 def asked_for(request: WebRequest) -> TablePage:
@@ -59,7 +79,7 @@ def asked_for(request: WebRequest) -> TablePage:
         request.number("seat"),
         recent=RECENT,
     )
-    return table_page(viewer_of(request), read)
+    return table_page(viewer_of(request), read, request.site.kept)
 
 
 def show(request: WebRequest) -> Response:
@@ -81,18 +101,46 @@ def parts(request: WebRequest) -> Response:
 def log(request: WebRequest) -> Response:
     """The whole log, for those who open it: in a long game it is longer than all the rest."""
     summary = queries.summary(request.tables, request.table_id, request.player)
-    lines = queries.log(request.tables, request.table_id, request.player)
+    names = seat_names(summary, request.say)
+
+    def made() -> bytes:
+        lines = queries.log(request.tables, request.table_id, request.player)
+        shown = shown_lines(lines, names, request.say)
+        page = request.render("table/log.html", lines=shown, table_path=f"/t/{request.table_id}")
+        return bytes(page.body)
+
+    if summary.status != "over":
+        return HTMLResponse(made())
+    key = "log", request.table_id, summary.your_seat, request.language, tuple(names)
+    return HTMLResponse(request.site.kept.once(key, made, len))
+
+
+def record_text(request: WebRequest) -> str:
+    """The finished game as text, the same for everybody."""
+
+    def made() -> str:
+        return queries.record(request.tables, request.table_id).dumps()
+
+    return request.site.kept.once(("record", request.table_id), made, len)
+
+
+def chat(request: WebRequest) -> Response:
+    """What was said before (`?before=`), for those who look for it: the page of a table shows the last lines."""
+    before = request.number("before")
+    lines = queries.said(request.tables, request.table_id, before=before)
+    first = lines[0].number if lines else 0
+    more = queries.said(request.tables, request.table_id, before=first) if first else []
     return request.render(
-        "table/log.html",
-        lines=shown_lines(lines, seat_names(summary, request.say), request.say),
-        at=request.number("at"),
+        "table/talk.html",
+        lines=lines,
+        before=first if more else None,
         table_path=f"/t/{request.table_id}",
     )
 
 
 def record(request: WebRequest) -> Response:
     """The finished game as a file."""
-    text = queries.record(request.tables, request.table_id).dumps()
+    text = record_text(request)
     name = f"keydom-{request.table_id}.txt"
     return PlainTextResponse(
         text, headers={"content-disposition": f'attachment; filename="{name}"'}

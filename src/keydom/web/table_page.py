@@ -1,7 +1,8 @@
 """What one viewer sees of a table, and the parts of the page that show it. All of it comes from one `queries.Page`."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import NamedTuple, TypedDict
 
 import orjson
@@ -14,9 +15,11 @@ from keydom.engine.picture import Panel
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Translate, render
 from keydom.locale import translator
-from keydom.tables import queries
+from keydom.tables import metrics, queries
+from keydom.tables.set_aside import UNKNOWN_GAME, SetAside
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
+from keydom.web.kept import Kept
 from keydom.web.parts import PartMaker, Parts
 from keydom.web.sentences import coloured, seat_names
 
@@ -139,6 +142,7 @@ class TablePage:
     options: tuple[tuple[str, str], ...]  # those that differ from the default: title, value
     has_reflexes: bool  # the game answers some questions by itself
     chat: list[queries.Said]
+    chat_goes_back: bool
     prompt: str = ""  # what is to be decided, as a sentence
     help: str = ""  # the rule behind it
     reason: str = ""  # why a click on something that is not lit does nothing
@@ -172,11 +176,42 @@ class TablePage:
         return self.look.seat is not None
 
 
-def table_page(viewer: Viewer, read: queries.Page) -> TablePage:
+def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
     """The table as the viewer may see it: now, or at a frame of the past."""
-    say = viewer.say
-    look = read.look
-    cls = game_class(look.summary.game)
+    say, look = viewer.say, read.look
+    if look.summary.status == "over" and look.view is not None:
+        names = tuple(seat_names(look.summary, say))
+        key = "page", viewer.table_id, look.frame, look.seat, viewer.language, names
+        page = kept.once(key, lambda: finished(viewer, read), size_of)
+        lines = shown_lines(read.news[-MOST_NEWS:], page.names, say)
+        return replace(
+            page,
+            viewer=viewer,
+            look=look,
+            chat=read.chat,
+            chat_goes_back=read.chat_goes_back,
+            since=lines,
+        )
+    return drawn(viewer, read)
+
+
+def finished(viewer: Viewer, read: queries.Page) -> TablePage:
+    """What all viewers from the same seat see of a finished game. The rest is each viewer's own."""
+    return drawn(viewer, replace(read, news=[], chat=[]))
+
+
+def size_of(page: TablePage) -> int:
+    panels = chain.from_iterable(page.panels.values())
+    fragments = chain.from_iterable(panel.fragments for panel in panels)
+    return sum(len(fragment.svg) for fragment in fragments) + len(page.chart) + 2000  # the rest
+
+
+def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
+    say, look = viewer.say, read.look
+    try:
+        cls = game_class(look.summary.game)
+    except ValueError:
+        raise SetAside(UNKNOWN_GAME) from None
     page = TablePage(
         viewer,
         look,
@@ -186,6 +221,7 @@ def table_page(viewer: Viewer, read: queries.Page) -> TablePage:
         options=options_shown(look.summary, say),
         has_reflexes=cls.reflex is not Game.reflex,
         chat=read.chat,
+        chat_goes_back=read.chat_goes_back,
     )
     if read.sheet:
         page.scores = [*(look.summary.scores or [])]
@@ -210,6 +246,7 @@ def table_page(viewer: Viewer, read: queries.Page) -> TablePage:
 PLACES = {"board": "boards", "side": "sides", "seat": "seats"}  # the part that shows a panel
 
 
+@metrics.PICTURE.time()
 def draw(page: TablePage, view: View, say: Translate) -> None:
     """Lay out the panels of the picture, and offer as buttons what they do not show."""
     panels = view.panels(page.names, say, hinted=page.hint.action if page.hint else None)
@@ -265,7 +302,7 @@ def options_shown(summary: queries.Summary, say: Translate) -> tuple[tuple[str, 
     shown = []
     for option in game_class(summary.game).offered:
         value = summary.options.get(option.name, option.default)
-        if option.values and value not in (option.default, None):
+        if value in option.values and value != option.default:
             shown.append((say(option.title), say(option.label(value))))
     return tuple(shown)
 
@@ -303,7 +340,8 @@ def page_parts(
             scores=tuple(page.scores) if shown else (),
             chart=page.chart,
         )
-    parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat))
+    earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
+    parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
     return Parts(shows, look.version, parts, panels, frame)
 
 

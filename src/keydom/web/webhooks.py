@@ -1,24 +1,16 @@
-"""Webhooks: addresses that are told when a turn-based game waits for a player.
+"""Webhooks: addresses that are told when a turn-based game waits for a player. deliveries.py tells them."""
 
-Players choose the addresses, so nobody may lead the server into its own network: only http and https, only public
-addresses, no redirects, and the connection goes to the very address that was checked.
-"""
-
-import asyncio
-import http.client
-import ipaddress
-import json
-import os
-import socket
-import ssl
-from collections.abc import Callable
-from contextlib import suppress
-from typing import NamedTuple
-from urllib.parse import urlsplit
+import re
+import time
+from datetime import datetime
+from ipaddress import ip_address
+from typing import Any, NamedTuple
+from urllib.parse import SplitResult, urlsplit
 
 from sqlalchemy import (
     Column,
     ColumnElement,
+    Double,
     Integer,
     MetaData,
     String,
@@ -28,20 +20,36 @@ from sqlalchemy import (
     select,
     update,
 )
-from starlette.concurrency import run_in_threadpool
 
-from keydom.engine.registry import game_class
-from keydom.engine.text import N_
+from keydom.engine.text import N_, Message
 from keydom.locale import SOURCE, translator
 from keydom.tables import Refused, Tables, queries
-from keydom.tables.clock import LIVE
+from keydom.tables.clock import TURNS
 from keydom.tables.database import Database
+from keydom.tables.schema import moment
 from keydom.web.problem import Problem
+from keydom.web.sentences import game_title
 
-SECONDS = 5
-PRIVATE = "KEYDOM_PRIVATE_WEBHOOKS"  # set it to allow addresses of the own network
+MOST_FAILURES = 12  # tries in a row that fail before an address is given up
 
-# tables/migrations/versions/v0002_site.py makes it, v0005_webhook_language.py adds the language.
+# Why a try failed: keys, as the database stores them. An answer other than "good" is stored as its status.
+NO_HOST = "no-host"
+NOT_PUBLIC = "not-public"
+TIMEOUT = "timeout"
+NOT_SECURE = "not-secure"
+UNREACHABLE = "unreachable"
+NOT_HTTP = "not-http"
+
+_WORDS = {
+    NO_HOST: N_("there is no such host"),
+    NOT_PUBLIC: N_("it is not a public address"),
+    TIMEOUT: N_("there was no answer in time"),
+    NOT_SECURE: N_("no secure connection could be made"),
+    UNREACHABLE: N_("it could not be reached"),
+    NOT_HTTP: N_("the answer was not HTTP"),
+}
+
+# tables/migrations/versions/v0002_site.py makes it; v0005 adds the language, v0008 the failures.
 hooks = Table(
     "hooks",
     MetaData(),
@@ -50,6 +58,9 @@ hooks = Table(
     Column("url", String(500), nullable=False),
     Column("told", Integer, nullable=False),  # the last question that was told
     Column("language", String(8), nullable=False),  # that the player read when setting it
+    Column("failures", Integer, nullable=False),  # tries that failed since the last good one
+    Column("failure", String(32)),  # why the last of them failed
+    Column("failed_at", Double),
 )
 
 
@@ -57,8 +68,35 @@ class Webhook(NamedTuple):
     table_id: str
     player: str
     url: str
-    told: int
-    language: str
+    told: int = -1
+    language: str = SOURCE
+    failures: int = 0
+    failure: str | None = None
+    failed_at: float | None = None
+
+    @property
+    def stopped(self) -> bool:
+        """Given up: nothing is sent until the player sets it again."""
+        return self.failures >= MOST_FAILURES
+
+    @property
+    def failed(self) -> datetime | None:
+        return None if self.failed_at is None else moment(self.failed_at)
+
+    def why(self) -> Message:
+        """Why the last try failed."""
+        key = self.failure or ""
+        if key in _WORDS:
+            return Message(_WORDS[key])
+        return Message(N_("it answered with status {status}"), {"status": key})
+
+
+class News(NamedTuple):
+    """What a webhook is to be told, and the question it is about."""
+
+    hook: Webhook
+    question: int
+    document: dict[str, Any]
 
 
 class Webhooks:
@@ -72,12 +110,13 @@ class Webhooks:
         with self.database.write() as session:
             session.execute(delete(hooks).where(_of(table_id, player)))
             if url:
-                hook = Webhook(table_id, player, url, -1, language)
+                hook = Webhook(table_id, player, url, language=language)
                 session.execute(insert(hooks).values(hook._asdict()))
 
-    def url(self, table_id: str, player: str) -> str:
+    def of(self, table_id: str, player: str) -> Webhook | None:
         with self.database.read() as session:
-            return session.scalar(select(hooks.c.url).where(_of(table_id, player))) or ""
+            row = session.execute(select(hooks).where(_of(table_id, player))).one_or_none()
+        return None if row is None else Webhook(*row)
 
     def at(self, table_id: str) -> list[Webhook]:
         with self.database.read() as session:
@@ -94,6 +133,21 @@ class Webhooks:
             session.execute(update(hooks).where(mine).values(told=question))
         return True
 
+    def note(self, hook: Webhook, failure: str | None) -> Webhook | None:
+        """Remember how a try went (None: it was good). Returns the webhook, unless the player has replaced it."""
+        values: dict[str, Any] = {"failures": 0, "failure": None, "failed_at": None}
+        if failure is not None:
+            values = {
+                "failures": hooks.c.failures + 1,
+                "failure": failure,
+                "failed_at": time.time(),
+            }
+        mine = _of(hook.table_id, hook.player) & (hooks.c.url == hook.url)
+        with self.database.write() as session:
+            session.execute(update(hooks).where(mine).values(values))
+            row = session.execute(select(hooks).where(mine)).one_or_none()
+        return None if row is None else Webhook(*row)
+
 
 def _of(table_id: str, player: str) -> ColumnElement[bool]:
     return (hooks.c.table_id == table_id) & (hooks.c.player == player)
@@ -101,83 +155,55 @@ def _of(table_id: str, player: str) -> ColumnElement[bool]:
 
 def check_url(url: str) -> None:
     """Raise a Problem for what can never work. The host is looked up when there is something to tell."""
-    parts = urlsplit(url)
     try:
-        fits = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        parts = urlsplit(url)
+        fits = parts.scheme in ("http", "https") and parts.port != 0 and bool(host_of(parts))
+        fits = fits and parts.username is None
     except ValueError:
         fits = False
-    if not fits or parts.username is not None:
+    if not fits:
         raise Problem(400, N_("A webhook is an address like https://example.org/turn"))
 
 
-def public_address(host: str, port: int) -> str:
-    """An IP address of the host. Raises OSError unless all its addresses are public."""
-    found = {str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
-    for address in found:
-        if not ipaddress.ip_address(address).is_global and not os.environ.get(PRIVATE):
-            raise OSError(f"{host} is not a public address")
-    return min(found)
-
-
-def post(url: str, document: object) -> int:
-    """Post JSON and return the status. Failures are OSError or HTTPException."""
-    parts = urlsplit(url)
-    host = parts.hostname or ""
-    secure = parts.scheme == "https"
-    port = parts.port or (443 if secure else 80)
-    line = socket.create_connection((public_address(host, port), port), SECONDS)
+def host_of(parts: SplitResult) -> str:
+    """The host as the network knows it: in ASCII. Raises ValueError where it cannot be one."""
+    name = parts.hostname or ""
     try:
-        if secure:
-            line = ssl.create_default_context().wrap_socket(line, server_hostname=host)
-        connection = http.client.HTTPConnection(host, port, timeout=SECONDS)
-        connection.sock = line
-        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        body = json.dumps(document).encode()
-        connection.request("POST", path, body, {"Content-Type": "application/json"})
-        return connection.getresponse().status
-    finally:
-        line.close()
+        return str(ip_address(name))
+    except ValueError:
+        host = name.encode("idna").decode()
+        if not re.fullmatch("[a-z0-9._-]+", host):
+            raise ValueError(f"no host: {name!r}") from None
+        return host
 
 
-def tell(tables: Tables, webhooks: Webhooks, table_id: str) -> None:
-    """Tell the players of a table who are asked something, once per question."""
+def news(tables: Tables, webhooks: Webhooks, table_id: str) -> list[News]:
+    """What the webhooks of a table are to be told, each question once."""
+    found = []
     for hook in webhooks.at(table_id):
-        try:
-            look = queries.look(tables, table_id, hook.player)
-        except Refused:
+        question = asked(tables, hook)
+        if hook.stopped or question is None or question == hook.told:
             continue
-        if look.question is None or look.summary.pace != "turns" or look.question == hook.told:
-            continue
-        if not webhooks.mark_told(hook, look.question):
-            continue
-        title = game_class(look.summary.game).title
-        say = translator(hook.language)
-        document = {
-            "table": table_id,
-            "path": f"/t/{table_id}",
-            "game": title,
-            "text": say(N_("{game}: it is your turn.")).format(game=title),
-        }
-        with suppress(OSError, http.client.HTTPException):  # the next question tries again
-            post(hook.url, document)
+        if webhooks.mark_told(hook, question):
+            game = queries.summary(tables, table_id, None).game
+            found.append(News(hook, question, _document(hook, game_title(game))))
+    return found
 
 
-async def keep_telling(tables: Tables, webhooks: Webhooks) -> None:
-    """Run beside the server until cancelled."""
-    loop = asyncio.get_running_loop()
-    changed: asyncio.Queue[str] = asyncio.Queue()
-
-    def heard(table_id: str) -> None:
-        if tables.pace(table_id) != LIVE:  # only turn-based games tell
-            loop.call_soon_threadsafe(changed.put_nowait, table_id)
-
-    stop: Callable[[], None] = tables.watch(heard)
+def asked(tables: Tables, hook: Webhook) -> int | None:
+    """The question that waits for the player of a webhook, if one does."""
     try:
-        while True:
-            waiting = {await changed.get()}
-            while not changed.empty():
-                waiting.add(changed.get_nowait())
-            for table_id in waiting:
-                await run_in_threadpool(tell, tables, webhooks, table_id)
-    finally:
-        stop()
+        look = queries.look(tables, hook.table_id, hook.player)
+    except Refused:
+        return None
+    return look.question if look.summary.pace == TURNS else None
+
+
+def _document(hook: Webhook, title: str) -> dict[str, Any]:
+    say = translator(hook.language)
+    return {
+        "table": hook.table_id,
+        "path": f"/t/{hook.table_id}",
+        "game": title,
+        "text": say(N_("{game}: it is your turn.")).format(game=title),
+    }

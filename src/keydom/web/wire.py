@@ -1,12 +1,7 @@
-"""The server and its connections: what an answer writes goes out together."""
+"""What an answer writes goes out together."""
 
 import asyncio
-import socket
 from typing import Any
-
-import uvicorn
-from starlette.applications import Starlette
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 LARGE = 64 * 1024  # bytes that do not wait
 
@@ -34,10 +29,9 @@ class Gathered(asyncio.Transport):
             self._flush()
 
     def _flush(self) -> None:
-        if self._waiting:
-            self._transport.writelines(self._waiting)
-            self._waiting = []
-            self._size = 0
+        waiting, self._waiting, self._size = self._waiting, [], 0
+        if waiting and not self._transport.is_closing():
+            self._transport.writelines(waiting)
 
     def close(self) -> None:
         self._flush()
@@ -52,25 +46,11 @@ class Gathered(asyncio.Transport):
     def get_extra_info(self, name: str, default: Any = None) -> Any:
         return self._transport.get_extra_info(name, default)
 
+    def get_write_buffer_size(self) -> int:
+        return self._size + self._transport.get_write_buffer_size()
+
     def pause_reading(self) -> None:
         self._transport.pause_reading()
 
     def resume_reading(self) -> None:
         self._transport.resume_reading()
-
-
-class Connection(HttpToolsProtocol):
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(Gathered(transport))
-
-
-class Server(uvicorn.Server):
-    """Ends open event streams before it stops: it would wait for them forever."""
-
-    def __init__(self, site: Starlette, config: uvicorn.Config) -> None:
-        super().__init__(config)
-        self._site = site
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._site.state.site.end_streams()
-        await super().shutdown(sockets)

@@ -3,15 +3,7 @@
 from typing import Final
 
 from keydom.engine.drawing import at, centred
-from keydom.keyflower.drawing import icons
-from keydom.keyflower.drawing.pieces import (
-    any_resource,
-    any_skill,
-    any_worker,
-    resource,
-    skill,
-    worker,
-)
+from keydom.keyflower.drawing import icons, pieces
 from keydom.keyflower.drawing.sketch import KeyflowerSketch
 from keydom.keyflower.rules import (
     ANY_SKILL,
@@ -49,7 +41,7 @@ from keydom.keyflower.rules import (
 
 Sign = tuple[str, float]  # something drawn around 0, 0, and how wide it is
 
-ARROW: Final[Sign] = (icons.arrow(), 15)
+ARROW: Final[Sign] = (icons.ARROW, 15)
 
 
 def text(what: str, size: float = 19) -> Sign:
@@ -57,7 +49,7 @@ def text(what: str, size: float = 19) -> Sign:
 
 
 def iron_stone_wood(sketch: KeyflowerSketch) -> list[Sign]:
-    return [(resource(sketch, kind), 29) for kind in range(GOLD)]
+    return [(sketch.resources[kind], 29) for kind in range(GOLD)]
 
 
 def star(points: int) -> Sign:
@@ -69,10 +61,13 @@ def paid(sketch: KeyflowerSketch, pay: int) -> list[Sign]:
     if pay < 0:
         return []
     if pay == ANY_WORKER:
-        return [(any_worker(), 29), ARROW]
+        return [(pieces.ANY_WORKER, 29), ARROW]
     if pay == ANY_SKILL:
-        return [(any_skill(), 30), ARROW]
-    return [(worker(sketch, pay), 29) if pay < COLOURS else (skill(pay - COLOURS), 30), ARROW]
+        return [(pieces.ANY_SKILL, 30), ARROW]
+    return [
+        (sketch.workers[pay], 29) if pay < COLOURS else (pieces.SKILL_TILES[pay - COLOURS], 30),
+        ARROW,
+    ]
 
 
 def gained(sketch: KeyflowerSketch, face: int) -> list[Sign]:
@@ -81,33 +76,33 @@ def gained(sketch: KeyflowerSketch, face: int) -> list[Sign]:
     for kind in range(RESOURCES):
         if rules.choose_one[face] and rules.goods[face][kind] and signs:
             signs.append(text("/"))
-        signs += [(resource(sketch, kind), 29)] * rules.goods[face][kind]
-    signs += [(any_worker(), 29)] * rules.bag_workers[face]
-    signs += [(worker(sketch, GREEN), 29)] * rules.green_workers[face]
-    signs += [(any_skill(), 30)] * rules.pile_skills[face]
+        signs += [(sketch.resources[kind], 29)] * rules.goods[face][kind]
+    signs += [(pieces.ANY_WORKER, 29)] * rules.bag_workers[face]
+    signs += [(sketch.workers[GREEN], 29)] * rules.green_workers[face]
+    signs += [(pieces.ANY_SKILL, 30)] * rules.pile_skills[face]
     if rules.moves[face]:
-        signs += [(icons.cart(), 31), text(str(rules.moves[face]))]
+        signs += [(icons.CART, 31), text(str(rules.moves[face]))]
     if rules.flips[face]:
-        signs += [(icons.upgrade(), 31), text(str(rules.flips[face]))]
+        signs += [(icons.UPGRADE, 31), text(str(rules.flips[face]))]
     return signs
 
 
 def ability(sketch: KeyflowerSketch, boat: int, side_b: bool) -> list[Sign]:
     """A summer boat."""
     whole: tuple[list[Sign], ...] = (
-        [(icons.ship(), 31), ARROW, (any_worker(), 29), (any_worker(), 29)],
-        [(icons.ship(), 31), ARROW, (worker(sketch, GREEN), 29)],
-        [(icons.cart(), 31), ARROW, (icons.field(), 31)],
-        [text("2×"), (icons.cart(), 31), (icons.upgrade(), 31)],
-        [(any_resource(), 28), ARROW, (icons.upgrade(), 31)],
-        [(any_resource(), 28), ARROW, (icons.star(""), 34)],
-        [(icons.gavel(), 28), (worker(sketch, 1), 29), text("≠"), (worker(sketch, 0), 29)],
+        [(icons.SHIP, 31), ARROW, (pieces.ANY_WORKER, 29), (pieces.ANY_WORKER, 29)],
+        [(icons.SHIP, 31), ARROW, (sketch.workers[GREEN], 29)],
+        [(icons.CART, 31), ARROW, (icons.FIELDS, 31)],
+        [text("2×"), (icons.CART, 31), (icons.UPGRADE, 31)],
+        [(pieces.ANY_RESOURCE, 28), ARROW, (icons.UPGRADE, 31)],
+        [(pieces.ANY_RESOURCE, 28), ARROW, (icons.ROSETTE, 34)],
+        [(icons.GAVEL, 28), (sketch.workers[1], 29), text("≠"), (sketch.workers[0], 29)],
         [
-            (worker(sketch, 1), 27),
-            (worker(sketch, 2), 27),
-            (worker(sketch, 0), 27),
+            (sketch.workers[1], 27),
+            (sketch.workers[2], 27),
+            (sketch.workers[0], 27),
             ARROW,
-            (icons.hexagon(), 31),
+            (icons.TILE, 31),
         ],
     )
     return whole[boat * 2 + side_b]
@@ -117,39 +112,39 @@ def counted(sketch: KeyflowerSketch, tile: int) -> list[Sign]:
     """What a winter tile, a boat or a turn order tile counts."""
     rules = sketch.rules
     if tile >= TURN_ORDER:
-        return [(icons.neighbours(), 31)]
+        return [(icons.NEIGHBOURS, 31)]
     many = f"{rules.group_size[tile * 2]}×"
     if tile == APOTHECARY:
-        return [text(many), (any_worker(), 29)]
+        return [text(many), (pieces.ANY_WORKER, 29)]
     if tile == CRAFTSMANS_GUILD:
-        return [(worker(sketch, colour), 27) for colour in range(GREEN)]
+        return [(sketch.workers[colour], 27) for colour in range(GREEN)]
     if tile == JEWELLER:
-        return [(resource(sketch, GOLD), 28)]
+        return [(sketch.resources[GOLD], 28)]
     if tile == KEY_GUILD:
-        return [text(many), (any_skill(), 30)]
+        return [text(many), (pieces.ANY_SKILL, 30)]
     if tile == KEY_MARKET:
-        return [(worker(sketch, GREEN), 29)]
+        return [(sketch.workers[GREEN], 29)]
     if tile == MERCERS_GUILD:
         return iron_stone_wood(sketch)
     if tile == SCHOLAR:
-        return [text("="), (any_skill(), 30)]
+        return [text("="), (pieces.ANY_SKILL, 30)]
     if tile == SCRIBES:
-        return [(skill(kind), 30) for kind in range(3)]
+        return [(pieces.SKILL_TILES[kind], 30) for kind in range(3)]
     if tile == VILLAGE_HALL:
-        return [text("="), (any_worker(), 29)]
+        return [text("="), (pieces.ANY_WORKER, 29)]
     if tile == WATERMILL:
-        return [text("="), (any_resource(), 28)]
+        return [text("="), (pieces.ANY_RESOURCE, 28)]
     if tile == WINDMILL:
-        return [text(many), (any_resource(), 28)]
+        return [text(many), (pieces.ANY_RESOURCE, 28)]
     if tile == KEYFLOWER:
-        return [(icons.cart(), 31)]
+        return [(icons.CART, 31)]
     if tile == SEA_BASTION:
-        return [(icons.loop(), 32)]
+        return [(icons.LOOP, 32)]
     if tile == SEA_BREESE:
-        return [(icons.ship(icons.WATER), 31)]
+        return [(icons.RIVER_BOAT, 31)]
     if tile == FLIPPER:
-        return [(icons.upgrade(), 31)]
-    return [(any_worker(), 29)] if tile == WHITE_WIND else []
+        return [(icons.UPGRADE, 31)]
+    return [(pieces.ANY_WORKER, 29)] if tile == WHITE_WIND else []
 
 
 def points_for(rules: Rules, tile: int) -> Sign:
@@ -173,8 +168,10 @@ def does(sketch: KeyflowerSketch, face: int, side_b: int) -> list[Sign]:
         return paid(sketch, rules.extra_cost[face]) + gained(sketch, face)
     if rules.yard_goods[face]:
         kinds = [kind for kind in range(RESOURCES) if rules.yard_goods[face] >> kind & 1]
-        lying = at(0, 0, resource(sketch, kinds[0]) if len(kinds) == 1 else any_resource(), 0.72)
-        return [(at(0, 0, icons.hexagon(), 1.3) + lying, 38), ARROW, star(rules.points_each[face])]
+        lying = at(
+            0, 0, sketch.resources[kinds[0]] if len(kinds) == 1 else pieces.ANY_RESOURCE, 0.72
+        )
+        return [(at(0, 0, icons.TILE, 1.3) + lying, 38), ARROW, star(rules.points_each[face])]
     return [star(rules.points[face])]
 
 
@@ -183,15 +180,15 @@ def cost(sketch: KeyflowerSketch, tile: int) -> list[Sign]:
     need = sketch.rules.upgrade_cost[tile]
     signs: list[Sign] = []
     for kind in range(RESOURCES):
-        signs += [(resource(sketch, kind), 29)] * need[kind]
-    signs += [(any_resource(), 27)] * need[COST_ANY_RESOURCE]
+        signs += [(sketch.resources[kind], 29)] * need[kind]
+    signs += [(pieces.ANY_RESOURCE, 27)] * need[COST_ANY_RESOURCE]
     for kind in range(SKILLS):
-        signs += [(skill(kind), 30)] * need[COST_SKILLS + kind]
-    return signs + [(any_skill(), 30)] * need[COST_ANY_SKILL]
+        signs += [(pieces.SKILL_TILES[kind], 30)] * need[COST_SKILLS + kind]
+    return signs + [(pieces.ANY_SKILL, 30)] * need[COST_ANY_SKILL]
 
 
 def width(signs: list[Sign]) -> float:
-    return sum(wide for _, wide in signs)
+    return sum([wide for _, wide in signs], 0.0)
 
 
 def row(signs: list[Sign], x: float, y: float, most: float, scale: float = 1) -> str:

@@ -1,33 +1,55 @@
 """What every part of the picture needs, beyond what all games share."""
 
-from functools import cached_property
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final
 
 from keydom.engine.drawing import Sketch, box, fit
+from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, HEADING, LIT
 from keydom.engine.picture import SERIF, words
 from keydom.engine.table import Step
-from keydom.engine.text import N_
+from keydom.engine.text import N_, Translate
 from keydom.keyflower.describe import face_text, tile_text
-from keydom.keyflower.rules import AUTUMN, SUMMER_BOATS, Rules
-from keydom.keyflower.table import Harbour
+from keydom.keyflower.drawing.pieces import resources, workers
+from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_LETTERS
+from keydom.keyflower.rules import AUTUMN, BOAT_4A, BOAT_4B, SUMMER_BOATS, TILES, Rules
+from keydom.keyflower.table import Harbour, TileDecision
+from keydom.keyflower.transport import PayGoods
+from keydom.keyflower.village import ChooseCell, ChooseTurn
 
 
 class KeyflowerSketch(Sketch[Harbour]):
     """A view of the harbour being drawn."""
 
-    @cached_property
-    def rules(self) -> Rules:
-        return self.table.rules
+    def __init__(
+        self,
+        view: View[Harbour],
+        names: Sequence[str],
+        translate: Translate,
+        hinted: int | None = None,
+    ) -> None:
+        super().__init__(view, names, translate, hinted)
+        table = self.table
+        self.rules: Rules = table.rules
+        self.viewer = -1 if view.seat is None else view.seat  # -1 is a spectator
+        # What the viewer is asked, and about which tile; nothing while others decide.
+        self.step: Step[Harbour] | None = view.step if self.legal else None
+        self.about = tile_of(self.step)
+        self.workers = workers(tuple(self.letters(COLOUR_LETTERS)))  # with their letters, by colour
+        self.resources = resources(tuple(self.letters(RESOURCE_LETTERS)))
+        self.villages: list[list[int]] = [[] for _ in range(self.players)]  # the tiles of each seat
+        for tile in range(TILES):
+            if 0 <= table.place[tile] < self.players:
+                self.villages[table.place[tile]].append(tile)
+        # Whether somebody has summer boat 4 and may break the colour of a tile.
+        self.counters = any(table.has(seat, BOAT_4A) for seat in range(self.players))
+        self.mixes = any(table.has(seat, BOAT_4B) for seat in range(self.players))
 
-    @cached_property
-    def viewer(self) -> int:
-        """The viewer's seat; -1 for a spectator."""
-        return -1 if self.view.seat is None else self.view.seat
-
-    @cached_property
-    def step(self) -> Step[Harbour] | None:
-        """What the viewer is asked; nothing while others decide."""
-        return self.view.step if self.legal else None
+    def once(self, name: str, shows: Hashable, draw: Callable[[], str]) -> str:
+        """A part of several fragments, drawn once as long as it is kept. It tells nothing that somebody may not know:
+        only that such a piece exists, not where it is."""
+        key = name, shows
+        return self._kept.get(key) or self._kept.put(key, draw())
 
     def tile_text(self, tile: int) -> str:
         """All about a tile: both sides, and the cost of turning it over."""
@@ -44,6 +66,17 @@ class KeyflowerSketch(Sketch[Harbour]):
         return text
 
 
+def tile_of(step: Step[Harbour] | None) -> int:
+    """The tile that a decision is about, or -1."""
+    if isinstance(step, TileDecision | ChooseCell | ChooseTurn | PayGoods):
+        return step.tile
+    return -1
+
+
+# Around a piece that may be chosen; inside it takes the click.
+FRAME: Final = {"fill": "transparent", "stroke": CHOOSE, "stroke-width": 5}
+
+
 def heading(text: str, width: float, size: float = 17) -> str:
     """The title of a panel; panels differ in scale."""
     line = fit(text, size, width - size)
@@ -52,6 +85,12 @@ def heading(text: str, width: float, size: float = 17) -> str:
     )
 
 
+def moved(x: float, y: float, scale: float = 1) -> str:
+    """The transform that `at` gives a piece: what is laid over it takes the same."""
+    place = f"translate({x:.5g} {y:.5g})"
+    return place if scale == 1 else f"{place} scale({scale:.4g})"
+
+
 def glow(x: float, y: float, width: float, height: float, radius: float = 6) -> str:
-    """The frame of something that may be chosen."""
+    """The paper of something that may be chosen."""
     return box(x, y, width, height, radius, fill=LIT, stroke=CHOOSE, stroke_width=3.5)

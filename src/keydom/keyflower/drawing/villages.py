@@ -1,5 +1,9 @@
 """Villages: tiles on their lattice with goods and workers, and below it the tiles that are not laid yet."""
 
+from functools import cache
+from math import ceil
+from typing import Final
+
 from keydom.engine.drawing import at, box, card, centred, explained, path, polygon
 from keydom.engine.palette import CHOOSE, MUTED, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, Panel, group
@@ -7,10 +11,10 @@ from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.actions import (
     CELL,
     FLIP,
+    GIVE,
     LAY,
     MOVE,
     TAKE,
-    TILE_KEYS,
     TURN,
     USE,
     coordinates,
@@ -19,179 +23,219 @@ from keydom.keyflower.actions import (
 )
 from keydom.keyflower.benefit import ChooseResource, lands_on
 from keydom.keyflower.drawing import icons, tiles
-from keydom.keyflower.drawing.pieces import disc, resource
-from keydom.keyflower.drawing.sketch import KeyflowerSketch, glow, heading
+from keydom.keyflower.drawing.pieces import disc
+from keydom.keyflower.drawing.sketch import FRAME, KeyflowerSketch, glow, heading, moved
+from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.drawing.tiles import HALF, SIZE
-from keydom.keyflower.rules import RESOURCES, TILES, WINTER
-from keydom.keyflower.transport import Transport
-from keydom.keyflower.village import ChooseCell, ChooseTurn, new_tiles
+from keydom.keyflower.rules import RESOURCES, WINTER
+from keydom.keyflower.transport import PayGoods, Transport
+from keydom.keyflower.village import ChooseCell, ChooseTurn, Laying
 
 Point = tuple[float, float]
 
-OWN = (760, 690)  # width and height of the viewer's village when it is alone on the board
-OTHER = 400
+# All villages are drawn alike, so that a tile is the same for its owner and the others; the viewer's own is larger while
+# it is alone on the board.
+WIDTH = 760
+TOP = 60  # below the heading
+ALONE = 690  # high
+OWN = 690  # high at most: the offer and the screen share the board with it
+OTHER = 836
 PER_ROW = 4  # of the tiles beside a village
 LARGEST = 1.6  # of a tile, so that a lonely home does not fill the panel
+NARROW = 92  # for the name of a tile while goods are moved past it
+
+FREE_CELL: Final[str] = SYMBOLS.add(
+    "free-cell",
+    tiles.GHOST + path("M-24 0H24M0-24V24", stroke=CHOOSE, stroke_width=9, stroke_linecap="round"),
+)
 
 
+@cache
 def place(cell: int) -> Point:
     q, r = coordinates(cell)
     return 1.5 * SIZE * q, 2 * HALF * (r + q / 2)
 
 
+class Layout:
+    """Where the tiles of a village lie in its panel, and what is to be chosen beside them."""
+
+    def __init__(self, sketch: KeyflowerSketch, seat: int, alone: bool) -> None:
+        table = sketch.table
+        self.own = seat == sketch.viewer
+        step = sketch.step if self.own else None
+        self.laid = [t for t in sketch.villages[seat] if table.cell[t] >= 0]
+        self.loose = [t for t in sketch.villages[seat] if table.cell[t] < 0]
+        self.free: list[int] = []
+        self.turns: list[int] = []  # of the tile that is being laid
+        here = [place(table.cell[t]) for t in self.laid]
+        if isinstance(step, ChooseCell):
+            self.free = [action - CELL for action in sorted(sketch.legal)]
+            here += [place(cell) for cell in self.free]
+        elif isinstance(step, ChooseTurn):
+            self.turns = [action - TURN for action in sorted(sketch.legal)]
+            self.loose.remove(step.tile)
+            here.append(place(step.cell))
+        xs = [x for x, _ in here]
+        ys = [y for _, y in here]
+        left, right = min(xs) - SIZE, max(xs) + SIZE
+        upper, lower = min(ys) - HALF, max(ys) + HALF
+        self.middle = (left + right) / 2
+        self.below = lower  # where the tiles beside the village begin
+        self.beside = len(self.loose) + len(self.turns)
+        wide = right - left
+        if self.beside:
+            wide = max(wide, min(self.beside, PER_ROW) * 214.0)
+            lower += -(-self.beside // PER_ROW) * 188 + 52
+        wide, high = wide + 24, lower - upper + 24
+        fits = (WIDTH - 8) / wide
+        if alone:
+            self.height = ALONE
+            fits = min(LARGEST, fits)
+        else:  # no higher than it must be
+            fits = min(1.0, fits)
+            most = OWN if self.own else OTHER
+            self.height = min(most, ceil(TOP + high * fits + 6))
+        self.scale = min(fits, (self.height - TOP - 6) / high)
+        self.x = WIDTH / 2 - self.scale * self.middle
+        self.y = TOP + (self.height - TOP) / 2 - 3 - self.scale * (upper + lower) / 2
+
+    def point(self, point: Point) -> Point:
+        """From the lattice to the panel."""
+        return self.x + self.scale * point[0], self.y + self.scale * point[1]
+
+    def spot(self, number: int) -> Point:
+        """The place of a tile beside the village."""
+        line, column = divmod(number, PER_ROW)
+        across = (column + 0.5 - min(self.beside, PER_ROW) / 2) * 214
+        return self.point((self.middle + across, self.below + HALF + 64 + line * 188))
+
+
 def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
-    own = seat == sketch.viewer
-    size = 24 if own else 17
-    drawn, (left, upper, right, lower) = lattice(sketch, seat)
-    below, across, deep = beside(sketch, seat)
-    if below:
-        below = at((left + right) / 2, lower, below)
-        left, right = (
-            min(left, (left + right - across) / 2),
-            max(right, (left + right + across) / 2),
-        )
-        lower += deep + 52
-    width = OWN[0] if own else OTHER
-    top = size * 2.1
-    wide, high = right - left + 24, lower - upper + 24
-    if alone:
-        height = OWN[1]
-    elif own:  # no higher than it must be: the offer and the screen share the board with it
-        height = round(min(OWN[1], top + high * min(1, (width - 8) / wide) + 6))
-    else:
-        height = round(top + min(high * min(0.55, (width - 8) / wide), width * 1.1)) + 8
-    scale = min(LARGEST, (width - 8) / wide, (height - top - 6) / high)
-    x = width / 2 - scale * (left + right) / 2
-    y = top + (height - top) / 2 - 3 - scale * (upper + lower) / 2
-    body = card(width, height)
-    if own:
-        body += heading(sketch.say(N_("Your village")), width * 0.5, size) + capacity(sketch, width)
-        title = Message(N_("Your village"))
-    else:
-        body += disc(24, 20, 12, seat) + at(26, 0, heading(sketch.names[seat], width - 50, size))
+    layout = Layout(sketch, seat, alone)
+    own = layout.own
+    table = sketch.table
+    letter = SEAT_LETTERS[seat]
+    sketch.keep(
+        f"kf-ground-{letter}",
+        (own, layout.height),
+        lambda: paper(sketch, seat, own, layout.height),
+    )
+    places = [(tile, layout.point(place(table.cell[tile]))) for tile in layout.laid]
+    places += [(tile, layout.spot(number)) for number, tile in enumerate(layout.loose)]
+    moving = own and isinstance(sketch.step, Transport | PayGoods)
+    room = NARROW if moving else tiles.ROOM
+    for tile, (x, y) in places:
+        tiles.keep_tile(sketch, tile, x, y, layout.scale, table.turn[tile], room)
+    for tile, (x, y) in places:  # above all tiles, so that no neighbour covers it
+        tiles.keep_on_tile(sketch, tile, x, y, layout.scale)
+    if layout.beside:
+        caption(sketch, f"kf-beside-{letter}", layout)
+    if sketch.legal:
+        light_tiles(sketch, layout, places)
+        if own:
+            light_own(sketch, layout, dict(places))
+    title = Message(N_("Your village"))
+    if not own:
         title = Message(N_("{player}: village"), {"player": Seat(seat)})
-    body += at(x, y, drawn + below, scale)
-    return sketch.panel(
-        f"kf-village-{SEAT_LETTERS[seat]}", "board" if own else "side", title, width, height, body
-    )
+    side = "board" if own else "side"
+    return sketch.panel(f"kf-village-{letter}", side, title, WIDTH, layout.height)
 
 
-def lattice(sketch: KeyflowerSketch, seat: int) -> tuple[str, tuple[float, float, float, float]]:
-    """The tiles that are laid, the free places to choose from, and the extent of both."""
-    table = sketch.table
-    laid = [t for t in range(TILES) if table.place[t] == seat and table.cell[t] >= 0]
-    free = [a - CELL for a in sorted(sketch.legal) if a >= CELL] if seat == sketch.viewer else []
-    trying = sketch.step if seat == sketch.viewer else None
-    here = [place(table.cell[t]) for t in laid] + [place(cell) for cell in free]
-    drawn = "".join(free_cell(sketch, cell) for cell in free)
-    if isinstance(trying, ChooseTurn):
-        here.append(place(trying.cell))
-        drawn += at(*place(trying.cell), tiles.ghost() + centred(0, 0, "?", 70, fill=MUTED))
-    drawn += "".join(laid_tile(sketch, seat, tile) for tile in laid)
-    if seat == sketch.viewer:  # above all tiles, so that no neighbour covers a choice
-        drawn += "".join(
-            at(*place(table.cell[tile]), moves(sketch, tile) + takes(sketch, tile))
-            for tile in laid
-            if tile < WINTER
-        )
-    xs, ys = zip(*here, strict=True)
-    extent = min(xs) - SIZE, min(ys) - HALF, max(xs) + SIZE, max(ys) + HALF
-    return drawn, extent
+def paper(sketch: KeyflowerSketch, seat: int, own: bool, height: int) -> str:
+    if own:
+        return card(WIDTH, height) + heading(sketch.say(N_("Your village")), WIDTH * 0.5, 24)
+    # Shown half as large, beside the board: its lines are twice as strong.
+    name = at(26, 0, heading(sketch.names[seat], WIDTH / 2 - 50, 17))
+    return at(0, 0, card(WIDTH / 2, height / 2) + disc(24, 20, 12, seat) + name, 2)
 
 
-def free_cell(sketch: KeyflowerSketch, cell: int) -> str:
-    mark = path("M-24 0H24M0-24V24", stroke=CHOOSE, stroke_width=9, stroke_linecap="round")
-    x, y = place(cell)
-    return sketch.choice(CELL + cell, tiles.ghost(), mark, transform=f"translate({x:.5g} {y:.5g})")
+def caption(sketch: KeyflowerSketch, name: str, layout: Layout) -> None:
+    """What the tiles beside the village are: in another word while the viewer lays one of them."""
+    x, y = layout.point((layout.middle, layout.below + 34))
+    step = sketch.step if layout.own else None
 
+    def drawn(text: str) -> str:
+        return at(x, y, centred(0, 0, sketch.say(text), 26, fill=MUTED), layout.scale)
 
-def whole_tile(sketch: KeyflowerSketch, tile: int, turn: int, action: int, chosen: bool) -> str:
-    """A tile of a village with everything on it."""
-    moving = isinstance(sketch.step, Transport) and sketch.table.place[tile] == sketch.viewer
-    drawn = explained(
-        sketch.tile_text(tile),
-        tiles.ground(sketch, tile, turn),
-        tiles.face(sketch, tile, 92 if moving else 102),
-        tiles.outline(action in sketch.legal, chosen),
-    )
-    drawn = sketch.choice(action, drawn, tiles.workers_on(sketch, tile))
-    if tile < WINTER:
-        drawn += flip(sketch, tile) + tiles.goods_on(sketch, tile)
-    return drawn
-
-
-def laid_tile(sketch: KeyflowerSketch, seat: int, tile: int) -> str:
-    table = sketch.table
-    step = sketch.step if seat == sketch.viewer else None
-    fresh = tile in getattr(step, "laid", ()) or tile in reached(sketch)
-    about = getattr(sketch.step, "tile", -1) == tile
-    action = USE + tile if tile < WINTER else -1
-    drawn = whole_tile(sketch, tile, table.turn[tile], action, fresh or about)
-    return at(*place(table.cell[tile]), drawn, id=f"kf-tile-{TILE_KEYS[tile]}")
-
-
-def beside(sketch: KeyflowerSketch, seat: int) -> tuple[str, float, float]:
-    """Below the village: the tiles not laid yet, or all the ways to turn the one being laid."""
-    step = sketch.step if seat == sketch.viewer else None
-    loose = new_tiles(sketch.table, seat)
-    cells: list[str] = []
-    for tile in loose:
-        in_hand = isinstance(step, ChooseCell | ChooseTurn) and step.tile == tile
-        if isinstance(step, ChooseTurn) and in_hand:
-            cells += [turned(sketch, tile, a - TURN) for a in sorted(sketch.legal)]
-            continue
-        usable = USE + tile if tile < WINTER else -1
-        action = LAY + tile if LAY + tile in sketch.legal else usable
-        drawn = whole_tile(sketch, tile, 0, action, in_hand)
-        cells.append(group(drawn, takes(sketch, tile), id=f"kf-tile-{TILE_KEYS[tile]}"))
-    columns = min(len(cells), PER_ROW)
-    across = columns * 214.0
-    drawn = "".join(
-        at(-across / 2 + 214 * (i % PER_ROW + 0.5), HALF + 64 + i // PER_ROW * 188, cell)
-        for i, cell in enumerate(cells)
-    )
-    if cells:
-        drawn += centred(0, 34, caption(sketch, step), 26, fill=MUTED)
-    return drawn, across, (len(cells) + PER_ROW - 1) // PER_ROW * 188.0
-
-
-def caption(sketch: KeyflowerSketch, step: object) -> str:
     if isinstance(step, ChooseTurn):
-        return sketch.say(N_("Which way round?"))
-    if isinstance(step, ChooseCell):
-        return sketch.say(N_("To lay"))
-    return sketch.say(N_("Not laid yet"))
+        sketch.mark(drawn(N_("Which way round?")))
+    elif isinstance(step, ChooseCell):
+        sketch.mark(drawn(N_("To lay")))
+    else:
+        sketch.keep(name, (x, y, layout.scale), lambda: drawn(N_("Not laid yet")))
 
 
-def turned(sketch: KeyflowerSketch, tile: int, turn: int) -> str:
-    """One way to turn a new tile."""
-    drawn = tiles.ground(sketch, tile, turn) + tiles.face(sketch, tile) + tiles.outline(True, False)
-    return sketch.choice(TURN + turn, drawn)
+# What can be chosen
+
+
+def light_tiles(sketch: KeyflowerSketch, layout: Layout, places: list[tuple[int, Point]]) -> None:
+    """The tiles that can be used or laid, and those that the present choice is about."""
+    step = sketch.step
+    about = [sketch.about]
+    if layout.own:
+        about += step.laid if isinstance(step, Laying) else reached(sketch)
+    for tile, (x, y) in places:
+        if tile in about:
+            there = tiles.standing(sketch, tile)
+            sketch.mark(at(x, y, tiles.chosen(there), layout.scale))
+    for tile, (x, y) in places:
+        for action in (USE + tile if tile < WINTER else -1, LAY + tile if layout.own else -1):
+            if action in sketch.legal:
+                sketch.light(
+                    action,
+                    tiles.lit(tiles.standing(sketch, tile)),
+                    over=tiles.TILE_IDS[tile],
+                    transform=moved(x, y, layout.scale),
+                )
+
+
+def light_own(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point]) -> None:
+    """What is asked about the viewer's own village."""
+    step = sketch.step
+    for cell in layout.free:
+        x, y = layout.point(place(cell))
+        sketch.light(CELL + cell, FREE_CELL, transform=moved(x, y, layout.scale))
+    if isinstance(step, ChooseTurn):
+        x, y = layout.point(place(step.cell))
+        sketch.mark(at(x, y, tiles.GHOST + centred(0, 0, "?", 70, fill=MUTED), layout.scale))
+        for number, turn in enumerate(layout.turns, len(layout.loose)):
+            x, y = layout.spot(number)
+            shape = tiles.ground(sketch, step.tile, turn) + tiles.face(sketch, step.tile)
+            sketch.light(TURN + turn, shape, tiles.lit(0), transform=moved(x, y, layout.scale))
+    for tile, (x, y) in places.items():
+        spot = moved(x, y, layout.scale)
+        if FLIP + tile in sketch.legal and tile < WINTER:
+            sketch.light(FLIP + tile, cost_frame(sketch, tile), transform=spot)
+    if isinstance(step, Transport):
+        capacity(sketch, step)
+        moves(sketch, layout, places)
+    elif isinstance(step, ChooseResource):
+        x, y = places[lands_on(sketch.table, step.seat, step.tile)]
+        takes(sketch, moved(x, y, layout.scale))
+    elif isinstance(step, PayGoods):
+        x, y = places[step.tile]
+        gives(sketch, step, moved(x, y, layout.scale))
 
 
 # Transport and upgrading
 
 
-def capacity(sketch: KeyflowerSketch, width: float) -> str:
+def capacity(sketch: KeyflowerSketch, step: Transport) -> None:
     """The steps and upgrades that are left."""
-    step = sketch.step
-    if not isinstance(step, Transport):
-        return ""
-    drawn = ""
     for number, (icon, left, text) in enumerate(
         (
-            (icons.cart(), step.moves, N_("Steps of transport left: {count}")),
-            (icons.upgrade(), step.flips, N_("Upgrades left: {count}")),
+            (icons.CART, step.moves, N_("Steps of transport left: {count}")),
+            (icons.UPGRADE, step.flips, N_("Upgrades left: {count}")),
         )
     ):
-        drawn += explained(
+        drawn = explained(
             sketch.say(text, count=left),
             box(-46, -20, 92, 40, 20, fill="#e3efe9", stroke=YOUR_MOVE, stroke_width=2),
             at(-18, 0, icon, 1.05),
             centred(22, 0, str(left), 24, font_weight=800),
-            transform=f"translate({width - 168 + number * 106} 28)",
+            transform=f"translate({WIDTH - 168 + number * 106} 28)",
         )
-    return drawn
+        sketch.mark(drawn)
 
 
 def reached(sketch: KeyflowerSketch) -> list[int]:
@@ -202,60 +246,89 @@ def reached(sketch: KeyflowerSketch) -> list[int]:
     return [sketch.table.near[tile * 6 + side] for tile, _, side in steps]
 
 
-def moves(sketch: KeyflowerSketch, tile: int) -> str:
-    """At every side that is open, each resource that could go that way."""
-    drawn = ""
-    for side in range(6):
-        kinds = [r for r in range(RESOURCES) if move_action(tile, r, side) in sketch.legal]
-        for number, kind in enumerate(kinds):
-            action = move_action(tile, kind, side)
-            drawn += sketch.choice(action, move(sketch, side, number, len(kinds), kind))
-    return drawn
-
-
-def move(sketch: KeyflowerSketch, side: int, number: int, count: int, kind: int) -> str:
-    """A part of the strip along a side, with a resource on it and an arrow outwards; fingers may miss it a little."""
-    half = 19 + 5 * count  # clear of what stands at the corners of the tile
-    near, far = 2 * half / count, 2.3 * half / count
-    a, b = -half + near * number, -1.15 * half + far * number
-    strip = polygon(
+def strip(number: int, count: int) -> str:
+    """A part of the strip along a side, with an arrow outwards; fingers may miss it a little."""
+    a, b, near, far = ends(number, count)
+    reach = polygon(a, -54, a + near, -54, b + far, -85, b, -85, fill="transparent")
+    drawn = reach + polygon(
         *(a, -66, a + near, -66, b + far, -85, b, -85),
         fill="#ffdf9e", stroke=CHOOSE, stroke_width=2.6, stroke_linejoin="round",
     )  # fmt: skip
-    reach = polygon(a, -54, a + near, -54, b + far, -85, b, -85, fill="#ffffff", fill_opacity=0)
-    x = (a + b + (near + far) / 2) / 2
-    away = ""
-    if count < 4:  # with all four there is no room for it
-        x -= 7
-        away = polygon(x + 10, -72, x + 15, -82, x + 20, -72, fill="#8a5200")
-    piece = at(x, -75, group(resource(sketch, kind), transform=f"rotate({-60 * side})"), 0.58)
-    return group(reach, strip, piece, away, transform=f"rotate({60 * side})" if side else None)
+    if count == RESOURCES:  # there is no room for it
+        return drawn
+    x = middle_of(number, count)
+    return drawn + polygon(x + 10, -72, x + 15, -82, x + 20, -72, fill="#8a5200")
 
 
-def flip(sketch: KeyflowerSketch, tile: int) -> str:
-    """The cost of an upgrade that can be paid, lit."""
-    if FLIP + tile not in sketch.legal:
-        return ""
+def ends(number: int, count: int) -> tuple[float, float, float, float]:
+    """Where a part of the strip begins, at its inner and its outer side, and how long it is there."""
+    half = 19 + 5 * count  # clear of what stands at the corners of the tile
+    near, far = 2 * half / count, 2.3 * half / count
+    return -half + near * number, -1.15 * half + far * number, near, far
+
+
+def middle_of(number: int, count: int) -> float:
+    """Where the resource lies on it."""
+    a, b, near, far = ends(number, count)
+    return (a + b + (near + far) / 2) / 2 - (7 if count < RESOURCES else 0)
+
+
+# By how many resources could go that way, then by their number.
+STRIPS: Final = [
+    [SYMBOLS.add(f"strip-{count}-{number}", strip(number, count)) for number in range(count)]
+    for count in range(RESOURCES + 1)
+]
+
+
+def moves(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point]) -> None:
+    """At every side that is open, each resource that could go that way."""
+    ways: dict[tuple[int, int], list[int]] = {}
+    for action in sorted(sketch.legal):
+        if MOVE <= action < CELL:
+            tile, kind, side = move_parts(action)
+            ways.setdefault((tile, side), []).append(kind)
+    for (tile, side), kinds in ways.items():
+        x, y = places[tile]
+        spot = moved(x, y, layout.scale) + (f" rotate({60 * side})" if side else "")
+        for number, kind in enumerate(kinds):
+            piece = group(sketch.resources[kind], transform=f"rotate({-60 * side})")
+            sketch.light(
+                move_action(tile, kind, side),
+                STRIPS[len(kinds)][number],
+                at(middle_of(number, len(kinds)), -75, piece, 0.58),
+                transform=spot,
+            )
+
+
+def cost_frame(sketch: KeyflowerSketch, tile: int) -> str:
+    """Around the cost of an upgrade that can be paid."""
     wide = tiles.cost_width(sketch, tile) + 18
-    frame = glow(-wide / 2, 9, wide, 28, 10)
-    return sketch.choice(FLIP + tile, frame, tiles.upgrade_cost(sketch, tile))
+    return box(-wide / 2, 9, wide, 28, 10, **{**FRAME, "stroke-width": 3.5})
 
 
-def takes(sketch: KeyflowerSketch, tile: int) -> str:
+def takes(sketch: KeyflowerSketch, spot: str) -> None:
     """The resources that a workshop offers, where they would lie."""
-    step = sketch.step
-    if not isinstance(step, ChooseResource):
-        return ""
-    if tile != lands_on(sketch.table, step.seat, step.tile):
-        return ""
-    kinds = [r for r in range(RESOURCES) if TAKE + r in sketch.legal]
-    drawn = ""
+    kinds = [kind for kind in range(RESOURCES) if TAKE + kind in sketch.legal]
     for number, kind in enumerate(kinds):
         x = (number - (len(kinds) - 1) / 2) * 46
-        drawn += sketch.choice(
+        sketch.light(
             TAKE + kind,
             glow(-21, -18, 42, 36, 10),
-            at(0, 0, resource(sketch, kind), 1.05),
-            transform=f"translate({x:.4g} 84)",
+            at(0, 0, sketch.resources[kind], 1.05),
+            transform=f"{spot} translate({x:.4g} 84)",
         )
-    return drawn
+
+
+def gives(sketch: KeyflowerSketch, step: PayGoods, spot: str) -> None:
+    """The goods of a tile that could pay for its upgrade, without those that are given already."""
+    base = step.tile * RESOURCES
+    goods = tuple(sketch.table.goods[base : base + RESOURCES])
+    for kind, x in tiles.places_of_goods(goods):
+        place = f"{spot} translate({x:.4g} 51)"
+        left = tiles.counters(sketch, kind, goods[kind] - step.paid[kind])
+        if GIVE + kind in sketch.legal:
+            sketch.light(GIVE + kind, glow(-17, -17, 34, 34, 9), left, transform=place)
+        elif step.paid[kind]:
+            given = box(-17, -17, 34, 34, 9, fill="#e3efe9", stroke=YOUR_MOVE, stroke_width=2)
+            rest = left if goods[kind] > step.paid[kind] else ""
+            sketch.mark(group(given, rest, transform=place))

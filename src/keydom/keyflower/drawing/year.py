@@ -1,22 +1,33 @@
-"""The year: the season, who plays after whom, and what is left in the bag, the pile and the supply."""
+"""The year: the season, who plays after whom, and what is left in the bag, the pile and the stock."""
 
 from keydom.engine.drawing import at, box, card, centred, explained, fit
 from keydom.engine.palette import BORDER, CARD, MUTED, YOUR_MOVE
 from keydom.engine.picture import Panel, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.drawing import icons
-from keydom.keyflower.drawing.pieces import PURPLE, any_skill, disc, resource, worker
+from keydom.keyflower.drawing.pieces import ANY_SKILL, MARKER, disc
 from keydom.keyflower.drawing.sketch import KeyflowerSketch
 from keydom.keyflower.names import RESOURCE_NAMES, SEASONS
-from keydom.keyflower.rules import GREEN, RESOURCES
+from keydom.keyflower.rules import GREEN
 
 WIDTH = 400
 HEIGHT = 196
 
 
 def year(sketch: KeyflowerSketch) -> Panel:
-    body = card(WIDTH, HEIGHT) + seasons(sketch) + order(sketch) + supplies(sketch)
-    return sketch.panel("kf-year", "side", Message(N_("The year")), WIDTH, HEIGHT, body)
+    table = sketch.table
+    common = sketch.players * 2
+    counts = table.count[common], table.count[common + 1], table.greens
+    stock = tuple(table.stock)
+    sketch.keep("kf-season", table.season, lambda: card(WIDTH, HEIGHT) + seasons(sketch))
+    sketch.keep("kf-order", table.start_player, lambda: order(sketch))
+    if sketch.deciding:
+        shows = table.start_player, *sketch.deciding
+        sketch.keep("kf-deciding", shows, lambda: deciding(sketch))
+    sketch.keep("kf-passes", table.passes, lambda: passes(sketch))
+    sketch.keep("kf-supply", counts, lambda: supply(sketch, counts))
+    sketch.keep("kf-stock", stock, lambda: goods(sketch, stock))
+    return sketch.panel("kf-year", "side", Message(N_("The year")), WIDTH, HEIGHT)
 
 
 def seasons(sketch: KeyflowerSketch) -> str:
@@ -40,66 +51,66 @@ def order(sketch: KeyflowerSketch) -> str:
     for turn in range(sketch.players):
         seat = (table.start_player + turn) % sketch.players
         x = 138 + turn * 44
-        text = sketch.names[seat]
-        if seat in sketch.deciding:
-            ring = box(x - 17, 50, 34, 34, 17, fill="none", stroke=YOUR_MOVE, stroke_width=3)
-            text = sketch.say(N_("{player} decides"), player=Seat(seat))
-        else:
-            ring = ""
-        drawn += explained(text, ring, disc(x, 67, 13, seat))
+        drawn += explained(sketch.names[seat], disc(x, 67, 13, seat))
         if turn < sketch.players - 1:
-            drawn += at(x + 22, 67, icons.arrow(), 0.6)
+            drawn += at(x + 22, 67, icons.ARROW, 0.6)
     drawn += explained(
         sketch.say(N_("Start player: {player}"), player=Seat(table.start_player)),
-        at(106, 67, worker(sketch, PURPLE), 0.72),
+        at(106, 67, MARKER, 0.72),
     )
-    if table.passes:
-        text = sketch.say(
-            N_("Passes in a row: {count} of {players}"), count=table.passes, players=sketch.players
-        )
-        drawn += words(14, 103, fit(text, 13, WIDTH - 28), 13, fill=MUTED)
-    else:
-        text = sketch.say(N_("The season ends when all pass in a row"))
-        drawn += words(14, 103, fit(text, 13, WIDTH - 28), 13, fill=MUTED)
     return drawn
 
 
-def supplies(sketch: KeyflowerSketch) -> str:
-    """The bag, the skill pile and the green workers; below the stock of goods."""
-    table = sketch.table
-    common = sketch.players * 2
-    first = (
-        (icons.sack(), table.count[common], N_("bag"), N_("Workers in the bag: {count}")),
-        (
-            any_skill(),
-            table.count[common + 1],
-            N_("skills"),
-            N_("Skill tiles in the pile: {count}"),
-        ),
-        (
-            worker(sketch, GREEN),
-            table.greens,
-            N_("supply"),
-            N_("Green workers in the supply: {count}"),
-        ),
+def deciding(sketch: KeyflowerSketch) -> str:
+    """A ring around the players who decide; the pointer meets it before what is inside."""
+    drawn = ""
+    for seat in sketch.deciding:
+        x = 138 + (seat - sketch.table.start_player) % sketch.players * 44
+        drawn += explained(
+            sketch.say(N_("{player} decides"), player=Seat(seat)),
+            box(x - 17, 50, 34, 34, 17, fill="transparent", stroke=YOUR_MOVE, stroke_width=3),
+        )
+    return drawn
+
+
+def passes(sketch: KeyflowerSketch) -> str:
+    count = sketch.table.passes
+    text = (
+        sketch.say(N_("Passes in a row: {count} of {players}"), count=count, players=sketch.players)
+        if count
+        else sketch.say(N_("The season ends when all pass in a row"))
+    )
+    return words(14, 103, fit(text, 13, WIDTH - 28), 13, fill=MUTED)
+
+
+def supply(sketch: KeyflowerSketch, counts: tuple[int, int, int]) -> str:
+    """The bag, the skill pile and the green workers."""
+    icon_texts = (
+        (icons.SACK, N_("bag"), N_("Workers in the bag: {count}")),
+        (ANY_SKILL, N_("skills"), N_("Skill tiles in the pile: {count}")),
+        (sketch.workers[GREEN], N_("supply"), N_("Green workers in the supply: {count}")),
     )
     drawn = box(12, 114, WIDTH - 24, 1, 0, fill=BORDER)
-    for number, (icon, count, label, text) in enumerate(first):
+    for number, (icon, label, text) in enumerate(icon_texts):
         x = 32 + number * 124
         drawn += explained(
-            sketch.say(text, count=count),
+            sketch.say(text, count=counts[number]),
             at(x, 136, icon, 0.95),
-            words(x + 20, 142, str(count), 17, font_weight=700),
+            words(x + 20, 142, str(counts[number]), 17, font_weight=700),
             words(x + 54, 141, fit(sketch.say(label), 13, 50), 13, fill=MUTED),
         )
-    for kind in range(RESOURCES):
+    return drawn
+
+
+def goods(sketch: KeyflowerSketch, stock: tuple[int, ...]) -> str:
+    """The stock of resources."""
+    drawn = ""
+    for kind, count in enumerate(stock):
         x = 32 + kind * 94
-        text = sketch.say(
-            N_("{count} {thing} in stock"), count=table.stock[kind], thing=RESOURCE_NAMES[kind]
-        )
+        text = sketch.say(N_("{count} {thing} in stock"), count=count, thing=RESOURCE_NAMES[kind])
         drawn += explained(
             text,
-            at(x, 172, resource(sketch, kind), 0.9),
-            words(x + 20, 178, str(table.stock[kind]), 17, font_weight=700),
+            at(x, 172, sketch.resources[kind], 0.9),
+            words(x + 20, 178, str(count), 17, font_weight=700),
         )
     return drawn

@@ -1,14 +1,14 @@
 """Building tiles: in a hand, in the display, on a plot; and winter fairs, which lie among them."""
 
-from keydom.engine.drawing import at, box, centred, explained
-from keydom.engine.palette import LIT, WALL
-from keydom.engine.picture import group, tag
+from keydom.engine.drawing import at, box, centred
+from keydom.engine.palette import WALL
+from keydom.engine.picture import group, tooltip
 from keydom.engine.text import N_, Message
 from keydom.keyper.actions import BUILDINGS, ESTATE, HOLD
 from keydom.keyper.describe import OURS, cost_text, fair_text, side_text, tile_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import icon_of
-from keydom.keyper.drawing.sketch import KeyperSketch, bold_lines, glow
+from keydom.keyper.drawing.sketch import KeyperSketch, bold_lines, glow, move
 from keydom.keyper.fairs import winter_sides
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM
@@ -54,30 +54,33 @@ def tile_tooltip(sketch: KeyperSketch, tile: int) -> str:
     return "\n".join(lines)
 
 
-def loose_tile(
-    sketch: KeyperSketch, tile: int, wide: float, high: float, action: int, letter: str, place: str
+def add_tile(
+    sketch: KeyperSketch, tile: int, letter: str, x: float, y: float, wide: float, high: float
 ) -> str:
+    """A tile that is not built, with its tooltip. Returns its id."""
+    name = tile_id(tile, letter)
+    sketch.keep(
+        name,
+        (x, y, wide),
+        lambda: (
+            tooltip(tile_tooltip(sketch, tile))
+            + group(loose_tile(sketch, tile, wide, high), transform=move(x, y))
+        ),
+    )
+    return name
+
+
+def loose_tile(sketch: KeyperSketch, tile: int, wide: float, high: float) -> str:
     """A tile that is not built: name, cost and what its basic side does."""
     if tile >= BUILDINGS:
-        return winter_fair(sketch, tile, wide, high, action, place)
-    rules = sketch.rules
-    area = rules.area[tile]
-    lit = action in sketch.legal
-    parts = [
-        box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else WALL, stroke=EDGES[area], stroke_width=2),
-        bold_lines(6, 14, sketch.name(BUILDING_NAMES[tile]), 11, wide - 12, 2),
-    ]  # fmt: skip
-    if lit:
-        parts.append(glow(1.5, 1.5, wide - 3, high - 3))
-    parts.append(price(sketch, tile, 5, 39, wide - 10))
+        return winter_fair(sketch, tile, wide, high)
+    area = sketch.rules.area[tile]
+    drawn = box(1, 1, wide - 2, high - 2, 6, fill=WALL, stroke=EDGES[area], stroke_width=2)
+    drawn += bold_lines(6, 14, sketch.name(BUILDING_NAMES[tile]), 11, wide - 12, 2)
+    drawn += price(sketch, tile, 5, 39, wide - 10)
     rows = effects.side_rows(sketch, tile, 0)
-    parts += [drawn for drawn, _ in effects.lay_out(rows, 5, 49, wide - 10, high - 53, 0.72)]
-    return sketch.choice(
-        action,
-        explained(tile_tooltip(sketch, tile), *parts),
-        id=tile_id(tile, letter),
-        transform=place,
-    )
+    pieces = effects.lay_out(rows, 5, 49, wide - 10, high - 53, 0.72)
+    return drawn + "".join(piece for piece, _ in pieces)
 
 
 def price(sketch: KeyperSketch, tile: int, x: float, y: float, room: float) -> str:
@@ -86,7 +89,7 @@ def price(sketch: KeyperSketch, tile: int, x: float, y: float, room: float) -> s
     area = rules.area[tile]
     row = effects.cost(rules, tile)
     strip = box(x, y - 9.5, room, 19, 4, fill=GROUNDS[area], stroke=EDGES[area], stroke_width=0.8)
-    sign = icons.barn() if area == FARM else icons.house()
+    sign = icons.BARN if area == FARM else icons.HOUSE
     row = [effects.icon(sign), effects.text(":", 16), *row]
     drawn = effects.draw(row, x + 3, y, min(0.68, (room - 18) / effects.width(row)))
     if "build_cost" in rules.tile_marks[tile]:
@@ -101,7 +104,7 @@ def needs(
     rules = sketch.rules
     row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
     row += [
-        effects.icon(icons.arrow(), 22),
+        effects.icon(icons.ARROW, 22),
         effects.icon(icons.points(rules.fair_points[fair]), 27),
     ]
     if rules.fair_marks[fair]:
@@ -113,68 +116,32 @@ def seasons_of(sketch: KeyperSketch, fair: int, x: float, y: float) -> str:
     """The seasons in which a side of a winter fair can be held, small."""
     held = [season for season in range(4) if sketch.rules.fair_seasons[fair] >> season & 1]
     return "".join(
-        at(x + 15 * number, y, icons.season(season), 0.5) for number, season in enumerate(held)
+        at(x + 15 * number, y, icons.SEASONS[season], 0.5) for number, season in enumerate(held)
     )
 
 
-def winter_fair(
-    sketch: KeyperSketch, tile: int, wide: float, high: float, action: int, place: str
-) -> str:
+def winter_fair(sketch: KeyperSketch, tile: int, wide: float, high: float) -> str:
     """A winter fair with both its sides."""
-    lit = action in sketch.legal
-    parts = [
-        box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else GROUNDS[2], stroke=EDGES[2], stroke_width=2),
-        bold_lines(6, 14, sketch.tell(tile_name(tile)), 11, wide - 12, 2),
-    ]  # fmt: skip
-    if lit:
-        parts.append(glow(1.5, 1.5, wide - 3, high - 3))
-    step = (high - 20) / 2
+    drawn = box(1, 1, wide - 2, high - 2, 6, fill=GROUNDS[2], stroke=EDGES[2], stroke_width=2)
+    drawn += bold_lines(6, 14, sketch.tell(tile_name(tile)), 11, wide - 12, 2)
     for number, fair in enumerate(winter_sides(tile)):
-        y = 19 + step * number + step / 2
-        held = (
-            [glow(4, y - step / 2 + 2, wide - 8, step - 3)] if HOLD + fair in sketch.legal else []
-        )
-        shown = needs(sketch, fair, 6, y - 5, wide - 12) + seasons_of(sketch, fair, 13, y + 9)
-        parts.append(sketch.choice(HOLD + fair, *held, shown))
-    return sketch.choice(
-        action, explained(tile_tooltip(sketch, tile), *parts), id=tile_id(tile, ""), transform=place
-    )
+        y, step = side_of_fair(number, high)
+        y += step / 2
+        drawn += needs(sketch, fair, 6, y - 5, wide - 12) + seasons_of(sketch, fair, 13, y + 9)
+    return drawn
 
 
-def fair_card(
-    sketch: KeyperSketch,
-    fair: int,
-    wide: float,
-    high: float,
-    action: int,
-    held: bool,
-    name: str = "",
-) -> str:
-    """A season's fair, or one side of a winter fair: what it asks for, and whether it was held."""
-    rules = sketch.rules
-    lit = action in sketch.legal
-    row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
-    stamp = [effects.icon(icons.points(rules.fair_points[fair]), 27)]
-    if rules.fair_marks[fair]:
-        stamp.append(effects.text("≈", 16))
-    text = sketch.tell(fair_text(rules, fair))
-    if held:
-        text += "\n" + sketch.say(N_("Held: the points are yours"))
-    if rules.fair_marks[fair]:
-        text += "\n" + sketch.say(OURS)
-    parts = [
-        box(1, 1, wide - 2, high - 2, 6, fill=LIT if lit else GROUNDS[2],
-            stroke=EDGES[2], stroke_width=2, stroke_dasharray=None if held or lit else "4 3"),
-    ]  # fmt: skip
-    if lit:
-        parts.append(glow(1.5, 1.5, wide - 3, high - 3))
-    scale = min(0.85, (wide - 10) / max(effects.width(row), 1))
-    parts.append(effects.draw(row, (wide - effects.width(row) * scale) / 2, high * 0.32, scale))
-    parts.append(effects.draw(stamp, (wide - effects.width(stamp) * 0.8) / 2, high * 0.72, 0.8))
-    if held:
-        tick = tag(
-            "path", d="M-6 0-2 5 7-6", fill="none", stroke="#2e6b3f", stroke_width=3.4,
-            stroke_linecap="round",
-        )  # fmt: skip
-        parts.append(group(tick, transform=f"translate({wide - 14:g} {high - 13:g})"))
-    return sketch.choice(action, explained(text, *parts), **({"id": name} if name else {}))
+def side_of_fair(number: int, high: float) -> tuple[float, float]:
+    """Where the front or back of a winter fair begins, and how high it is."""
+    step = (high - 20) / 2
+    return 19 + step * number, step
+
+
+def light_sides(
+    sketch: KeyperSketch, tile: int, x: float, y: float, wide: float, high: float
+) -> None:
+    """The sides of a winter fair that may be held."""
+    for number, fair in enumerate(winter_sides(tile)):
+        if HOLD + fair in sketch.legal:
+            down, step = side_of_fair(number, high)
+            sketch.light(HOLD + fair, glow(x + 4, y + down + 2, wide - 8, step - 3))

@@ -1,20 +1,24 @@
 """Beside the boards: the season, the display of country tiles and boats, and the general supply."""
 
+from typing import Final
+
 from keydom.engine.drawing import at, box, card, centred, explained, fit, heading, shrunk
 from keydom.engine.palette import BORDER, INK, MUTED, YOUR_MOVE
-from keydom.engine.picture import Panel, words
+from keydom.engine.picture import Panel, tooltip, words
 from keydom.engine.text import N_, Message, Seat
-from keydom.keyper.actions import COLOURS, ESTATE, GET, ITEMS, TAKE
+from keydom.keyper.actions import BOAT, COLOURS, ESTATE, GET, ITEM_KEYS, ITEMS, TAKE
 from keydom.keyper.animals import ReleaseAnimal
 from keydom.keyper.describe import OURS, choice_of
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.boats import HIGH as BOAT_HIGH
-from keydom.keyper.drawing.boats import small_boat
-from keydom.keyper.drawing.buildings import loose_tile
+from keydom.keyper.drawing.boats import IDS as BOAT_IDS
+from keydom.keyper.drawing.boats import add_boat
+from keydom.keyper.drawing.buildings import add_tile
 from keydom.keyper.drawing.goods import ITEM_ICONS, icons_of
 from keydom.keyper.drawing.keyples import badge
 from keydom.keyper.drawing.legend import WAYS
-from keydom.keyper.drawing.sketch import BOLD, KeyperSketch, disc, glow
+from keydom.keyper.drawing.sketch import BOLD, KeyperSketch, disc, glow, move
+from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.fairs import HoldFair
 from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES, SEASON_NAMES
 from keydom.keyper.season import RestKeyple
@@ -48,32 +52,48 @@ def phase(sketch: KeyperSketch) -> str:
 def season(sketch: KeyperSketch) -> Panel:
     table = sketch.table
     height = 220
-    body = card(WIDTH, height)
+    sketch.keep(
+        "kp-season-paper",
+        (),
+        lambda: card(WIDTH, height) + keyp_gains(sketch) + actions(sketch),
+    )
+    now, start = table.season, table.start_player
+    sketch.keep("kp-season-names", now, lambda: seasons(sketch, now))
+    sketch.keep("kp-season-start", start, lambda: start_player(sketch, start))
+    text = phase(sketch)
+    sketch.keep("kp-season-phase", text, lambda: phase_line(sketch, text))
+    return sketch.panel("kp-season", "side", Message(N_("The season")), WIDTH, height)
+
+
+def seasons(sketch: KeyperSketch, season: int) -> str:
+    """The seasons; the one that it is stands out."""
+    drawn = ""
     step = (WIDTH - 24) / 4
     for number, name in enumerate(SEASON_NAMES):
-        now = number == table.season
+        now = number == season
         x = 12 + step * number
-        body += box(x + 2, 10, step - 4, 34, 9, fill=YOUR_MOVE if now else "#e5d9be")
-        body += box(x + 6, 14, 26, 26, 6, fill="#fffaf0") + at(
-            x + 19, 27, icons.season(number), 0.85
-        )
-        body += words(
+        drawn += box(x + 2, 10, step - 4, 34, 9, fill=YOUR_MOVE if now else "#e5d9be")
+        drawn += box(x + 6, 14, 26, 26, 6, fill="#fffaf0")
+        drawn += at(x + 19, 27, icons.SEASONS[number], 0.85)
+        drawn += words(
             x + 35, 32, fit(sketch.say(name), 12 * BOLD, step - 37), 12,
             fill="#ffffff" if now else INK, font_weight=700 if now else 400,
         )  # fmt: skip
-    lines, size = shrunk(sketch.say(phase(sketch)), 13.5, WIDTH - 28, 1, bold=BOLD)
-    body += words(16, 66, lines[0], size, font_weight=600)
-    start = sketch.say(N_("Start player: {player}"), player=Seat(table.start_player))
-    body += explained(start, at(24, 86, icons.key(), 0.75), disc(46, 86, 10, table.start_player))
-    body += words(62, 91, fit(start, 13, WIDTH - 78), 13, unicode_bidi="isolate")
-    body += keyp_gains(sketch) + actions(sketch)
-    return sketch.panel(
-        "kp-season",
-        "side",
-        Message(N_("The season")),
-        WIDTH,
-        height,
-        body,
+    return drawn
+
+
+def phase_line(sketch: KeyperSketch, text: str) -> str:
+    lines, size = shrunk(sketch.say(text), 13.5, WIDTH - 28, 1, bold=BOLD)
+    return words(16, 66, lines[0], size, font_weight=600)
+
+
+def start_player(sketch: KeyperSketch, seat: int) -> str:
+    text = sketch.say(N_("Start player: {player}"), player=Seat(seat))
+    return (
+        tooltip(text)
+        + at(24, 86, icons.KEY, 0.75)
+        + disc(46, 86, 10, seat)
+        + words(62, 91, fit(text, 13, WIDTH - 78), 13, unicode_bidi="isolate")
     )
 
 
@@ -86,7 +106,7 @@ def keyp_gains(sketch: KeyperSketch) -> str:
         if colours:
             groups.setdefault(colours, []).append(item)
     lines = [sketch.say(N_("Keyples on the keyp tile bring a resource when the keyper is placed:"))]
-    drawn = at(30, 120, icons.keyp(), 0.9)
+    drawn = at(30, 120, icons.KEYP, 0.9)
     x = 50.0
     for colours, items in groups.items():
         names = [Message(COLOUR_NAMES[colour]) for colour in colours]
@@ -94,7 +114,7 @@ def keyp_gains(sketch: KeyperSketch) -> str:
         for colour in colours:
             drawn += badge(x + 9, 120, 9, colour)
             x += 20
-        row = [effects.icon(icons.arrow(), 26), *map(effects.icon, icons_of(items))]
+        row = [effects.icon(icons.ARROW, 26), *map(effects.icon, icons_of(items))]
         drawn += effects.draw(row, x + 1, 120, 0.74)
         x += effects.width(row) * 0.74 + 14
     if rules.keyp_marks:
@@ -124,70 +144,103 @@ def actions(sketch: KeyperSketch) -> str:
 
 # The display
 
+WIDE, HIGH = 92, 88  # of a tile
+LIT_TILE: Final[str] = SYMBOLS.add("lit-tile", glow(1.5, 1.5, WIDE - 3, HIGH - 3))
+LIT_BOAT: Final[str] = SYMBOLS.add("lit-boat", glow(1, 1, WIDE - 4, BOAT_HIGH - 2, 7))
+
 
 def display(sketch: KeyperSketch) -> Panel:
     table = sketch.table
-    rows = max(1, -(-len(table.display) // 4))
-    wide, high = 92, 88
-    body = heading(sketch.say(N_("Country tiles")), 240)
-    left = sketch.say(N_("Tiles in the bag: {count}"), count=len(table.bag))
-    body += explained(
-        left,
-        at(WIDTH - 70, 22, icons.bag(), 0.8),
-        words(WIDTH - 54, 27, f"× {len(table.bag)}", 14),
+    tiles, boats = len(table.display), len(table.boats)
+    top = 38 + max(1, -(-tiles // 4)) * (HIGH + 4) + 6  # of the boats
+    height = top + 26 + max(1, -(-boats // 4)) * (BOAT_HIGH + 6) + 4
+    sketch.keep(
+        "kp-display-paper",
+        (top, height, tiles > 0, boats > 0),
+        lambda: card(WIDTH, height) + labels(sketch, top, tiles > 0, boats > 0),
     )
+    left = len(table.bag)
+    sketch.keep("kp-display-bag", left, lambda: bag(sketch, left))
     for number, tile in enumerate(table.display):
         row, column = divmod(number, 4)
-        place = f"translate({12 + column * (wide + 3)} {38 + row * (high + 4)})"
-        body += loose_tile(sketch, tile, wide, high, TAKE + tile - ESTATE, "", place)
-    if not table.display:
-        none = fit(sketch.say(N_("No tile is left")), 13, WIDTH - 32)
-        body += words(16, 60, none, 13, fill=MUTED)
-    y = 38 + rows * (high + 4) + 6
-    body += words(
-        16,
-        y + 13,
-        fit(sketch.say(N_("Boats without a river")), 13, 300),
-        13,
-        fill=MUTED,
-        font_weight=600,
-    )
+        x, y = 12 + column * (WIDE + 3), 38 + row * (HIGH + 4)
+        name = add_tile(sketch, tile, "", x, y, WIDE, HIGH)
+        take = TAKE + tile - ESTATE
+        if take in sketch.legal:
+            sketch.light(take, LIT_TILE, over=name, transform=move(x, y))
     for number, boat in enumerate(table.boats):
         row, column = divmod(number, 4)
-        body += small_boat(
-            sketch, boat, 13 + column * (wide + 3), y + 22 + row * (BOAT_HIGH + 6), wide - 2
-        )
-    boats = max(1, -(-len(table.boats) // 4))
-    if not table.boats:
-        body += words(16, y + 40, fit(sketch.say(N_("All boats are on rivers")), 13, 300), 13)
-    height = y + 26 + boats * (BOAT_HIGH + 6) + 4
-    body = card(WIDTH, height) + body
-    return sketch.panel(
-        "kp-display", "side", Message(N_("Country tiles and boats")), WIDTH, height, body
+        x, y = 13 + column * (WIDE + 3), top + 22 + row * (BOAT_HIGH + 6)
+        add_boat(sketch, boat, x, y, WIDE - 2)
+        if BOAT + boat in sketch.legal:
+            sketch.light(BOAT + boat, LIT_BOAT, over=BOAT_IDS[boat], transform=move(x, y))
+    title = Message(N_("Country tiles and boats"))
+    return sketch.panel("kp-display", "side", title, WIDTH, height)
+
+
+def labels(sketch: KeyperSketch, top: float, tiles: bool, boats: bool) -> str:
+    """What the tiles and boats are, or that there are none."""
+    drawn = heading(sketch.say(N_("Country tiles")), 240)
+    if not tiles:
+        none = fit(sketch.say(N_("No tile is left")), 13, WIDTH - 32)
+        drawn += words(16, 60, none, 13, fill=MUTED)
+    text = fit(sketch.say(N_("Boats without a river")), 13, 300)
+    drawn += words(16, top + 13, text, 13, fill=MUTED, font_weight=600)
+    if not boats:
+        out = fit(sketch.say(N_("All boats are on rivers")), 13, 300)
+        drawn += words(16, top + 40, out, 13)
+    return drawn
+
+
+def bag(sketch: KeyperSketch, count: int) -> str:
+    return (
+        tooltip(sketch.say(N_("Tiles in the bag: {count}"), count=count))
+        + at(WIDTH - 70, 22, icons.BAG, 0.8)
+        + words(WIDTH - 54, 27, f"× {count}", 14)
     )
 
 
 # The supply
 
+COLUMNS = 7
+ITEM_WIDE, ITEM_HIGH = (WIDTH - 24) / COLUMNS, 42
+SUPPLY_IDS: Final = [f"kp-supply-{key}" for key in ITEM_KEYS]
+LIT_ITEM: Final[str] = SYMBOLS.add("lit-supply", glow(1, 1, ITEM_WIDE - 4, ITEM_HIGH - 5))
+
 
 def supply(sketch: KeyperSketch) -> Panel:
     """What the supply still holds; what the viewer gains is chosen here."""
-    table = sketch.table
-    columns, high = 7, 42
-    wide = (WIDTH - 24) / columns
-    height = 38 + -(-ITEMS // columns) * high + 8
-    body = card(WIDTH, height) + heading(sketch.say(N_("General supply")), WIDTH)
+    height = 38 + -(-ITEMS // COLUMNS) * ITEM_HIGH + 8
+    sketch.keep(
+        "kp-supply-paper",
+        (),
+        lambda: card(WIDTH, height) + heading(sketch.say(N_("General supply")), WIDTH),
+    )
     for item in range(ITEMS):
-        row, column = divmod(item, columns)
-        x, y = 12 + column * wide, 36 + row * high
-        lit = GET + item in sketch.legal
-        count = table.store[item]
-        parts = [
-            box(x, y, wide - 2, high - 3, 5, fill="#ffffff", fill_opacity=0),
-            glow(x + 1, y + 1, wide - 4, high - 5) if lit else "",
-            at(x + 15, y + high / 2 - 1, ITEM_ICONS[item], 0.95, opacity=None if count else 0.3),
-            centred(x + wide - 16, y + high / 2 - 1, str(count), 14, font_weight=600),
-        ]
-        text = sketch.say(N_("{item}: {count} left"), item=ITEM_NAMES[item], count=count)
-        body += sketch.choice(GET + item, explained(text, *parts))
-    return sketch.panel("kp-supply", "side", Message(N_("General supply")), WIDTH, height, body)
+        add_item(sketch, item)
+    return sketch.panel("kp-supply", "side", Message(N_("General supply")), WIDTH, height)
+
+
+def add_item(sketch: KeyperSketch, item: int) -> None:
+    count = sketch.table.store[item]
+    sketch.keep(SUPPLY_IDS[item], count, lambda: supplied(sketch, item, count))
+    if GET + item in sketch.legal:
+        place = move(*place_in_supply(item))
+        sketch.light(GET + item, LIT_ITEM, over=SUPPLY_IDS[item], transform=place)
+
+
+def place_in_supply(item: int) -> tuple[float, float]:
+    row, column = divmod(item, COLUMNS)
+    return 12 + column * ITEM_WIDE, 36 + row * ITEM_HIGH
+
+
+def supplied(sketch: KeyperSketch, item: int, count: int) -> str:
+    x, y = place_in_supply(item)
+    middle = y + ITEM_HIGH / 2 - 1
+    text = sketch.say(N_("{item}: {count} left"), item=ITEM_NAMES[item], count=count)
+    return (
+        tooltip(text)
+        + box(x, y, ITEM_WIDE - 2, ITEM_HIGH - 3, 5, fill="transparent")
+        + at(x + 15, middle, ITEM_ICONS[item], 0.95, opacity=None if count else 0.3)
+        + centred(x + ITEM_WIDE - 16, middle, str(count), 14, font_weight=600)
+    )

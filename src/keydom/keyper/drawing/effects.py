@@ -5,7 +5,7 @@ from typing import NamedTuple
 from keydom.engine.drawing import at, centred, width_of
 from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.goods import icon_of, icons_of
-from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, badge, keyple
+from keydom.keyper.drawing.keyples import badge, keyple
 from keydom.keyper.drawing.sketch import KeyperSketch
 from keydom.keyper.rules import (
     ADJACENT,
@@ -40,6 +40,7 @@ class Token(NamedTuple):
 
 
 Segment = list[Token]
+Piece = tuple[str, tuple[float, float, float, float]]  # a segment that is drawn, and its place
 
 
 def icon(drawn: str, width: float = 25) -> Token:
@@ -51,7 +52,7 @@ def text(words: str, size: float = 18) -> Token:
 
 
 def width(segment: Segment) -> float:
-    return sum(token.width for token in segment)
+    return sum([token.width for token in segment], 0.0)
 
 
 def draw(segment: Segment, x: float, y: float, scale: float) -> str:
@@ -77,9 +78,9 @@ def gain(effect: Effect) -> Segment:
 def effect_row(rules: Rules, effect: Effect) -> Segment:
     """An action that a building offers."""
     if effect.op == CONVERT:
-        return [*cost(rules, effect.cost), icon(icons.arrow()), *gain(effect)]
-    sign = icons.up() if effect.op == TO_UPGRADE else icons.hammer()
-    row = [icon(sign), icon(icons.barn() if effect.area == FARM else icons.house())]
+        return [*cost(rules, effect.cost), icon(icons.ARROW), *gain(effect)]
+    sign = icons.UP if effect.op == TO_UPGRADE else icons.HAMMER
+    row = [icon(sign), icon(icons.BARN if effect.area == FARM else icons.HOUSE)]
     if effect.cost == FREE:
         return [*row, text("0")]
     return row if effect.cost == PRINTED else [*row, *cost(rules, effect.cost)]
@@ -110,18 +111,18 @@ def scoring_row(sketch: KeyperSketch, scoring: Scoring) -> Segment:
         return [
             points,
             slash,
-            icon(icons.field(KEYPLE_COLOURS[colour])),
+            icon(icons.FIELDS[colour]),
             icon(badge(0, 0, 11, colour)),
         ]
     if op == PER_BUILDING:
-        building = icons.upgraded_house() if scoring.upgraded else icons.house()
+        building = icons.UPGRADED_HOUSE if scoring.upgraded else icons.HOUSE
         if scoring.area == FARM:
-            building = icons.barn()
+            building = icons.BARN
         row = [points, slash]
         if scoring.size > 1:
             row.append(text(f"{scoring.size}×"))
         if scoring.upgraded and scoring.area == FARM:
-            row.append(icon(icons.up()))
+            row.append(icon(icons.UP))
         return [*row, icon(building)]
     if op == IN_LINES:
         first = icon(icons.points(scoring.base), 27)
@@ -129,11 +130,15 @@ def scoring_row(sketch: KeyperSketch, scoring: Scoring) -> Segment:
     if op == ADJACENT:
         return [points, slash, icon(icons.directions(scoring.sides))]
     if op == ALL_PLOTS:
-        return [points, slash, icon(icons.plots(2 if scoring.area == FARM else 3))]
+        return [
+            points,
+            slash,
+            icon(icons.FARM_PLOTS if scoring.area == FARM else icons.VILLAGE_PLOTS),
+        ]
     if op == BOAT_TRACK:
-        return [points, slash, icon(icons.boat()), text(f"≥{scoring.base}")]
+        return [points, slash, icon(icons.BOAT), text(f"≥{scoring.base}")]
     assert op == FAIR_SEASONS
-    return [points, slash, icon(icons.flag())]
+    return [points, slash, icon(icons.TENT)]
 
 
 def side_rows(sketch: KeyperSketch, tile: int, upgraded: int) -> list[Segment]:
@@ -142,19 +147,19 @@ def side_rows(sketch: KeyperSketch, tile: int, upgraded: int) -> list[Segment]:
     side = rules.sides[tile * 2 + upgraded]
     rows = [effect_row(rules, rules.effects[row]) for row in side.effects]
     if side.boat_use:
-        rows.append([icon(icons.points(side.boat_use), 27), text("/", 16), icon(icons.boat())])
+        rows.append([icon(icons.points(side.boat_use), 27), text("/", 16), icon(icons.BOAT)])
     if side.ship_points:
         shipped = f"{side.ship_per}×" if side.ship_per > 1 else ""
         more = [icon(icons.points(side.ship_points), 27), text("/", 16)]
-        rows.append([*more, *([text(shipped)] if shipped else []), icon(icons.boat())])
+        rows.append([*more, *([text(shipped)] if shipped else []), icon(icons.BOAT)])
     if side.boat_actions:
-        rows.append([text(f"+{side.boat_actions}"), icon(icons.boat())])
+        rows.append([text(f"+{side.boat_actions}"), icon(icons.BOAT)])
     if side.free_sides:
-        rows.append([icon(icons.hammer()), text("0"), icon(icons.directions(side.free_sides))])
+        rows.append([icon(icons.HAMMER), text("0"), icon(icons.directions(side.free_sides))])
     rows += [scoring_row(sketch, scoring) for scoring in side.scorings]
     houses = rules.houses[tile]
     if houses:
-        rows.append([icon(icons.barn()), *(icon(drawn) for drawn in icons_of(houses))])
+        rows.append([icon(icons.BARN), *(icon(drawn) for drawn in icons_of(houses))])
     return rows
 
 
@@ -175,7 +180,7 @@ def pack(rows: list[Segment], room: float) -> list[list[int]]:
 
 def lay_out(
     rows: list[Segment], x: float, y: float, wide: float, high: float, largest: float = 0.72
-) -> list[tuple[str, tuple[float, float, float, float]]]:
+) -> list[Piece]:
     """Each segment drawn inside a box, as large as all of them allow, with the place that it takes."""
     scale = largest
     lines = pack(rows, wide / scale)
@@ -185,7 +190,7 @@ def lay_out(
     ):
         scale -= 0.03
         lines = pack(rows, wide / scale)
-    drawn: list[tuple[str, tuple[float, float, float, float]]] = []
+    drawn: list[Piece] = []
     step = min(high / max(1, len(lines)), 28 * scale)
     for number, line in enumerate(lines):
         left = x
@@ -199,4 +204,4 @@ def lay_out(
 
 
 def line_width(rows: list[Segment], line: list[int]) -> float:
-    return sum(width(rows[which]) for which in line) + 10 * (len(line) - 1)
+    return sum([width(rows[which]) for which in line], 0.0) + 10 * (len(line) - 1)

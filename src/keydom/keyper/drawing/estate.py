@@ -1,36 +1,44 @@
 """Player boards: the viewer's own, large, with everything to choose from; the others' in small."""
 
-from keydom.engine.drawing import at, box, card, centred, explained, fit, heading
+from typing import Final
+
+from keydom.engine.drawing import at, box, card, fit, heading
 from keydom.engine.palette import BORDER, MUTED
-from keydom.engine.picture import SEAT_LETTERS, Panel, group, words
+from keydom.engine.picture import SEAT_LETTERS, Panel, group, tooltip, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyper.actions import (
     BUILD,
     BUILDINGS,
     COLOURS,
-    FAIRS,
     FIRST_ANIMAL,
-    HOLD,
+    ITEM_KEYS,
     ITEMS,
     JOIN,
     KEYPLE,
     PAY,
-    PLOTS,
     RELEASE,
     REST,
-    SEASON_FAIRS,
     SHIP,
 )
-from keydom.keyper.describe import OURS, fair_text, some, tile_name
+from keydom.keyper.describe import some, tile_name
 from keydom.keyper.drawing import icons
-from keydom.keyper.drawing.buildings import EDGES, GROUNDS, fair_card, loose_tile
+from keydom.keyper.drawing.buildings import add_tile, light_sides
+from keydom.keyper.drawing.fairs import Place, add_fairs
 from keydom.keyper.drawing.goods import ITEM_ICONS
-from keydom.keyper.drawing.keyples import keyper_mark, keyple, keyple_text
-from keydom.keyper.drawing.plots import HIGH, WIDE, own_plot, place_of_plot, small_plot
-from keydom.keyper.drawing.sketch import KeyperSketch, disc, empty, glow
-from keydom.keyper.names import COLOUR_NAMES, SEASON_NAMES
+from keydom.keyper.drawing.keyples import add_keyper, keyple, keyple_text
+from keydom.keyper.drawing.plots import (
+    HIGH,
+    WIDE,
+    add_own_plot,
+    add_small_plot,
+    places_of_plots,
+    sites,
+)
+from keydom.keyper.drawing.sketch import LETTERS, KeyperSketch, disc, glow, move
+from keydom.keyper.drawing.symbols import SYMBOLS
+from keydom.keyper.names import COLOUR_NAMES
 from keydom.keyper.scoring import building_points
-from keydom.keyper.table import HIDDEN, WINTER
+from keydom.keyper.table import WINTER
 
 TOP = 54
 GAP = 6
@@ -41,35 +49,52 @@ WIDTH = FAIR_X + FAIR_WIDE + 14
 ROWS = 4 * (HIGH + GAP)
 STORE = 88  # the height of the store
 AREA = 74  # the height of the keyp area
+TEAM_X = 168  # where the keyples at home begin
 HAND_ROW = 6
 HAND_WIDE, HAND_HIGH = 112, 84
+ITEM_WIDE, ITEM_HIGH = (WIDTH - 28) / FIRST_ANIMAL, STORE // 2
+STORE_TOP = TOP + ROWS + 2
+HAND_TOP = STORE_TOP + STORE + 6
+
+FARM_IDS: Final = [f"kp-farm-{letter}" for letter in LETTERS]
+PAPER_IDS: Final = [f"kp-farm-{letter}-paper" for letter in LETTERS]
+STOCK_IDS: Final = [[f"kp-stock-{letter}-{key}" for key in ITEM_KEYS] for letter in LETTERS]
+TRACK_IDS: Final = [f"kp-track-{letter}" for letter in LETTERS]
+HAND_IDS: Final = [f"kp-hand-{letter}" for letter in LETTERS]
+AREA_IDS: Final = [f"kp-area-{letter}" for letter in LETTERS]
+REST_IDS: Final = [f"kp-rest-{letter}" for letter in LETTERS]
+HOME_IDS: Final = [[f"kp-home-{letter}-{n}" for n in range(COLOURS)] for letter in LETTERS]
+
+OWN_PLOTS: Final = places_of_plots(14, TOP, WIDE, HIGH, GAP, LANE)
+OWN_FAIRS: Final = [
+    Place(FAIR_X, TOP + season * (HIGH + GAP), FAIR_WIDE, HIGH) for season in range(WINTER + 1)
+]
+LIT_ITEM: Final[str] = SYMBOLS.add("lit-stock", glow(3, 3, ITEM_WIDE - 6, ITEM_HIGH - 6))
+LIT_TILE: Final[str] = SYMBOLS.add("lit-hand", glow(1.5, 1.5, HAND_WIDE - 3, HAND_HIGH - 3))
 
 
 def own_board(sketch: KeyperSketch, seat: int) -> Panel:
     hand = sketch.table.hands[seat]
     rows = -(-len(hand) // HAND_ROW)
-    top_store = TOP + ROWS + 2
-    top_hand = top_store + STORE + 6
-    height = top_hand + (26 + rows * (HAND_HIGH + 4) if hand else 4) + 6
-    body = card(WIDTH, height) + columns(sketch)
-    points = building_points(sketch.table, seat)
-    for plot in range(PLOTS):
-        x, y = place_of_plot(plot, WIDE, HIGH, GAP, LANE)
-        drawn = own_plot(sketch, seat, plot, points[plot])
-        body += group(drawn, transform=f"translate({14 + x:g} {TOP + y:g})")
-    body += fairs(sketch, seat)
-    body += group(store(sketch, seat), transform=f"translate(14 {top_store})")
-    if hand:
-        body += group(drawn_hand(sketch, seat), transform=f"translate(14 {top_hand})")
-    return sketch.panel(
-        f"kp-farm-{SEAT_LETTERS[seat]}",
-        "board",
-        Message(N_("Your farm and village")),
-        WIDTH,
-        height,
-        body,
-        seat,
+    height = HAND_TOP + (26 + rows * (HAND_HIGH + 4) if hand else 4) + 6
+    sketch.keep(
+        PAPER_IDS[seat],
+        (WIDTH, height),
+        lambda: (
+            card(WIDTH, height)
+            + columns(sketch)
+            + box(14, STORE_TOP, WIDTH - 28, STORE, 8, fill="#f3ead6", stroke=BORDER)
+        ),
     )
+    points = building_points(sketch.table, seat)
+    for site in sites(sketch.table, seat):
+        x, y = OWN_PLOTS[site.plot]
+        add_own_plot(sketch, site, points[site.plot], x, y)
+    add_fairs(sketch, seat, OWN_FAIRS)
+    add_store(sketch, seat)
+    add_hand(sketch, seat)
+    title = Message(N_("Your farm and village"))
+    return sketch.panel(FARM_IDS[seat], "board", title, WIDTH, height, seat=seat)
 
 
 def columns(sketch: KeyperSketch) -> str:
@@ -87,209 +112,171 @@ def columns(sketch: KeyperSketch) -> str:
     return drawn
 
 
-# Fairs
-
-
-def held_fairs(sketch: KeyperSketch, seat: int) -> list[int]:
-    return [code % FAIRS for code in sketch.table.held[seat]]
-
-
-def fairs(sketch: KeyperSketch, seat: int) -> str:
-    """One fair for spring, summer and autumn; below them the winter fairs that were held."""
-    drawn = ""
-    for season in range(WINTER):
-        drawn += group(
-            season_fair(sketch, seat, season, FAIR_WIDE, HIGH),
-            transform=f"translate({FAIR_X} {TOP + season * (HIGH + GAP)})",
-        )
-    winter = winter_fairs(sketch, seat, FAIR_WIDE, HIGH)
-    return drawn + group(winter, transform=f"translate({FAIR_X} {TOP + 3 * (HIGH + GAP)})")
-
-
-def season_fair(sketch: KeyperSketch, seat: int, season: int, wide: float, high: float) -> str:
-    table = sketch.table
-    fair = table.own_fair(seat, season)
-    held = fair in held_fairs(sketch, seat)
-    if fair == HIDDEN or (not held and season < table.season):
-        gone = season < table.season
-        text = sketch.say(
-            N_("The fair of {season} was not held and left the game") if gone
-            else N_("The fair of {season} is a secret until it is held"), season=SEASON_NAMES[season],
-        )  # fmt: skip
-        paper = empty(1, 1, wide - 2, high - 2)
-        if not gone:
-            paper = box(
-                1, 1, wide - 2, high - 2, 6, fill="#8a6a1c", stroke=EDGES[2], stroke_width=2
-            )
-        inside = at(wide / 2, high / 2, icons.season(season), 0.9)
-        if gone and wide > 70:
-            inside = centred(
-                wide / 2,
-                high / 2,
-                fit(sketch.say(SEASON_NAMES[season]), 12, wide - 8),
-                12,
-                fill=MUTED,
-            )
-        return explained(text, paper, inside)
-    name = f"kp-fair-{SEAT_LETTERS[seat]}-{season + 1}"
-    drawn = fair_card(sketch, fair, wide, high, HOLD + fair, held, name)
-    return drawn + at(11, high - 12, icons.season(season), 0.55)
-
-
-def winter_fairs(sketch: KeyperSketch, seat: int, wide: float, high: float) -> str:
-    rules = sketch.rules
-    held = [fair for fair in held_fairs(sketch, seat) if fair >= SEASON_FAIRS]
-    lines = [sketch.say(N_("Winter fairs held: {count}"), count=len(held))]
-    lines += [sketch.tell(fair_text(rules, fair)) for fair in held]
-    if any(rules.fair_marks[fair] for fair in held):
-        lines.append(sketch.say(OURS))
-    points = sum(rules.fair_points[fair] for fair in held)
-    parts = [empty(1, 1, wide - 2, high - 2, GROUNDS[2] if held else "none")]
-    if held:
-        parts.append(at(wide * 0.3, high * 0.35, icons.flag(), high / 70))
-        parts.append(centred(wide * 0.7, high * 0.35, f"× {len(held)}", high / 6, font_weight=700))
-        parts.append(at(wide / 2, high * 0.74, icons.points(points), high / 80))
-    else:
-        parts.append(at(wide / 2, high / 2, icons.snowflake(), 0.9))
-    return explained("\n".join(lines), *parts)
-
-
 # The store
 
 
-def store(sketch: KeyperSketch, seat: int) -> str:
+def add_store(sketch: KeyperSketch, seat: int) -> None:
     """Every item in its place: goods above, animals below; what the viewer pays, ships or lets go is chosen here."""
-    wide, high = (WIDTH - 28) / FIRST_ANIMAL, STORE / 2
-    drawn = box(0, 0, WIDTH - 28, STORE, 8, fill="#f3ead6", stroke=BORDER)
     for item in range(ITEMS):
-        row, column = divmod(item, FIRST_ANIMAL)
-        place = f"translate({column * wide:g} {row * high:g})"
-        drawn += group(stored(sketch, seat, item, wide, high), transform=place)
+        add_stored(sketch, seat, item)
     track = sketch.table.track[seat]
-    left = 8 * wide + 30
-    return drawn + explained(
-        sketch.say(N_("Boat track: {count}"), count=track),
-        at(left, high * 1.5, icons.boat(), 1.15),
-        words(left + 22, high * 1.5 + 6, str(track), 17, font_weight=700),
-        at(left + 62, high * 1.5, icons.star(), 0.8),
+    sketch.keep(TRACK_IDS[seat], track, lambda: boat_track(sketch, track))
+
+
+def add_stored(sketch: KeyperSketch, seat: int, item: int) -> None:
+    count = sketch.table.stock[seat * ITEMS + item]
+    name = STOCK_IDS[seat][item]
+    sketch.keep(name, count, lambda: stored(sketch, item, count))
+    if sketch.legal:
+        release = RELEASE + item - FIRST_ANIMAL if item >= FIRST_ANIMAL else -1
+        action = sketch.one_of(PAY + item, SHIP + item, release)
+        if action >= 0:
+            sketch.light(action, LIT_ITEM, over=name, transform=place_in_store(item))
+
+
+def place_in_store(item: int) -> str:
+    row, column = divmod(item, FIRST_ANIMAL)
+    return move(14 + column * ITEM_WIDE, STORE_TOP + row * ITEM_HIGH)
+
+
+def stored(sketch: KeyperSketch, item: int, count: int) -> str:
+    return tooltip(sketch.tell(some(count, item))) + group(
+        box(1, 1, ITEM_WIDE - 2, ITEM_HIGH - 2, 4, fill="transparent"),
+        at(ITEM_WIDE * 0.37, ITEM_HIGH / 2, ITEM_ICONS[item], 1.2, opacity=None if count else 0.28),
+        words(ITEM_WIDE * 0.66, ITEM_HIGH / 2 + 6, str(count), 17, font_weight=700)
+        if count
+        else "",
+        transform=place_in_store(item),
     )
 
 
-def stored(sketch: KeyperSketch, seat: int, item: int, wide: float, high: float) -> str:
-    count = sketch.table.stock[seat * ITEMS + item]
-    release = RELEASE + item - FIRST_ANIMAL if item >= FIRST_ANIMAL else -1
-    action = sketch.one_of(PAY + item, SHIP + item, release)
-    parts = [box(1, 1, wide - 2, high - 2, 4, fill="#ffffff", fill_opacity=0)]
-    if action >= 0:
-        parts = [glow(3, 3, wide - 6, high - 6)]
-    fade = None if count else 0.28
-    parts.append(at(wide * 0.37, high / 2, ITEM_ICONS[item], 1.2, opacity=fade))
-    if count:
-        parts.append(words(wide * 0.66, high / 2 + 6, str(count), 17, font_weight=700))
-    text = sketch.tell(some(count, item))
-    return sketch.choice(action, explained(text, *parts))
+def boat_track(sketch: KeyperSketch, track: int) -> str:
+    left, middle = 14 + 8 * ITEM_WIDE + 30, STORE_TOP + ITEM_HIGH * 1.5
+    return (
+        tooltip(sketch.say(N_("Boat track: {count}"), count=track))
+        + at(left, middle, icons.BOAT, 1.15)
+        + words(left + 22, middle + 6, str(track), 17, font_weight=700)
+        + at(left + 62, middle, icons.STAR, 0.8)
+    )
 
 
 # Keyples at home
 
 
 def own_keyples(sketch: KeyperSketch, seat: int) -> Panel:
-    """Above the country, where every turn begins."""
-    body = card(WIDTH, AREA + 12) + group(keyp_area(sketch, seat), transform="translate(14 10)")
-    return sketch.panel(
-        "kp-area",
-        "board",
-        Message(N_("Keyp area")),
-        WIDTH,
-        AREA + 12,
-        body,
-        seat,
-    )
-
-
-def keyp_area(sketch: KeyperSketch, seat: int) -> str:
-    """The keyper and the keyples that wait at home, and those that rest on the keyp tile."""
+    """The keyper and the keyples that wait at home, and those that rest on the keyp tile: above the country, where every
+    turn begins."""
     table = sketch.table
-    wide = WIDTH - 28
-    resting = sum(table.resting[seat * COLOURS : (seat + 1) * COLOURS])
-    split = wide - (60 + min(resting, 4) * 44 if resting else 0)
-    drawn = box(0, 0, split - 8, AREA - 8, 10, fill="#e6dcef", stroke="#6d479c", stroke_width=1.5)
-    drawn += words(10, 17, fit(sketch.say(N_("Keyp area")), 12.5, 84), 12.5, font_weight=600)
+    resting = tuple(table.resting[seat * COLOURS : (seat + 1) * COLOURS])
+    wide = 60 + min(sum(resting), 4) * 44 if any(resting) else 0  # of the keyp tile
+    claimed = table.claimed(seat)
+    home = tuple(table.area[seat * COLOURS : (seat + 1) * COLOURS])
+    out = not any(home)
+    sketch.keep(AREA_IDS[seat], (wide, claimed, out), lambda: keyp_area(sketch, wide, claimed, out))
     if table.keyper_home[seat]:
-        drawn += keyper_mark(sketch, seat, 122, 34, 52)
-    else:
-        claimed = sketch.say(N_("keyper on board {n}"), n=table.claimed(seat) + 1)
-        drawn += words(10, 36, fit(claimed, 11.5, 138), 11.5, fill=MUTED)
-    drawn += team(sketch, seat, 154, split - 16)
-    if resting:
-        drawn += group(keyp_tile(sketch, seat, wide - split), transform=f"translate({split} 0)")
-    return drawn
+        add_keyper(sketch, seat, 136, 44, 52)
+    add_team(sketch, seat, home, WIDTH - 30 - wide)
+    if wide:
+        lies = not table.keyper_home[seat]
+        sketch.keep(
+            REST_IDS[seat], (resting, lies), lambda: keyp_tile(sketch, seat, resting, lies, wide)
+        )
+    title = Message(N_("Keyp area"))
+    return sketch.panel("kp-area", "board", title, WIDTH, AREA + 12, seat=seat)
 
 
-def team(sketch: KeyperSketch, seat: int, left: float, right: float) -> str:
-    """Keyples at home, grouped by colour."""
-    own = sketch.table.area[seat * COLOURS : (seat + 1) * COLOURS]
-    if not sum(own):
-        none = fit(sketch.say(N_("All keyples are out")), 13, right - left)
-        return words(left + 6, 38, none, 13, fill=MUTED)
-    kinds = sum(1 for count in own if count)
-    step = min(48, (right - left - 10 * kinds) / sum(own))
-    drawn, x = "", left
-    for colour, count in enumerate(own):
-        if not count:
-            continue
-        action = sketch.one_of(KEYPLE + colour, JOIN + colour, REST + colour)
-        parts = [glow(x, 5, step * count + 4, AREA - 18, 9)] if action >= 0 else []
-        for number in range(count):
-            parts.append(
-                keyple(sketch, x + 2 + step * (number + 0.5), 34, min(46, step), colour,
-                       id=f"kp-home-{SEAT_LETTERS[seat]}-{colour}-{number}")
-            )  # fmt: skip
-        text = sketch.say(N_("{n} × {colour}"), n=count, colour=COLOUR_NAMES[colour])
-        drawn += sketch.choice(action, explained(text, *parts))
-        x += step * count + 10
-    return drawn
-
-
-def keyp_tile(sketch: KeyperSketch, seat: int, wide: float) -> str:
-    """The keyples that rest this season."""
-    own = sketch.table.resting[seat * COLOURS : (seat + 1) * COLOURS]
-    codes = [colour for colour, count in enumerate(own) for _ in range(count)]
-    step = min(44, (wide - 12) / len(codes))
-    lies = 0 if sketch.table.keyper_home[seat] else COLOURS
-    parts = [box(0, 0, wide, AREA - 8, 10, fill="#f3ead6", stroke="#6d479c", stroke_width=1.5)]
-    parts.append(
-        words(8, 17, fit(sketch.say(N_("Keyp tile")), 12.5, wide - 10), 12.5, font_weight=600)
+def keyp_area(sketch: KeyperSketch, wide: float, claimed: int, out: bool) -> str:
+    """The area itself, beside a keyp tile of this width."""
+    drawn = card(WIDTH, AREA + 12)
+    drawn += box(
+        14, 10, WIDTH - 36 - wide, AREA - 8, 10, fill="#e6dcef", stroke="#6d479c", stroke_width=1.5
     )
-    for number, colour in enumerate(codes):
-        x = 6 + step * (number + 0.5)
-        parts.append(
+    drawn += words(24, 27, fit(sketch.say(N_("Keyp area")), 12.5, 84), 12.5, font_weight=600)
+    if claimed >= 0:
+        text = sketch.say(N_("keyper on board {n}"), n=claimed + 1)
+        drawn += words(24, 46, fit(text, 11.5, 138), 11.5, fill=MUTED)
+    if out:
+        none = fit(sketch.say(N_("All keyples are out")), 13, WIDTH - 30 - wide - TEAM_X)
+        drawn += words(TEAM_X + 6, 48, none, 13, fill=MUTED)
+    return drawn
+
+
+def add_team(sketch: KeyperSketch, seat: int, home: tuple[int, ...], right: float) -> None:
+    """Keyples at home, grouped by colour."""
+    kinds = COLOURS - home.count(0)
+    step = min(48, (right - TEAM_X - 10 * kinds) / max(1, sum(home)))
+    left = float(TEAM_X)
+    for colour, count in enumerate(home):
+        if count:
+            add_keyples(sketch, seat, colour, count, left, step)
+            left += step * count + 10
+
+
+def add_keyples(
+    sketch: KeyperSketch, seat: int, colour: int, count: int, x: float, step: float
+) -> None:
+    """All keyples at home of one colour."""
+    name = HOME_IDS[seat][colour]
+
+    def drawn() -> str:
+        text = sketch.say(N_("{n} × {colour}"), n=count, colour=COLOUR_NAMES[colour])
+        return tooltip(text) + "".join(
             keyple(
-                sketch,
-                x,
-                42,
-                min(40, step),
-                colour + lies,
-                id=f"kp-rest-{SEAT_LETTERS[seat]}-{number}",
+                sketch, x + 2 + step * (n + 0.5), 44, min(46, step), colour, id=f"{name}-{n}"
             )
+            for n in range(count)
+        )  # fmt: skip
+
+    sketch.keep(name, (count, x, step), drawn)
+    action = sketch.one_of(KEYPLE + colour, JOIN + colour, REST + colour)
+    if action >= 0:
+        shape = glow(x, 15, step * count + 4, AREA - 18, 9, "transparent")  # colours stay true
+        sketch.light(action, shape, over=name)
+
+
+def keyp_tile(
+    sketch: KeyperSketch, seat: int, resting: tuple[int, ...], lies: bool, wide: float
+) -> str:
+    """The keyples that rest this season."""
+    codes = [colour for colour, count in enumerate(resting) for _ in range(count)]
+    step = min(44, (wide - 12) / len(codes))
+    drawn = box(0, 0, wide, AREA - 8, 10, fill="#f3ead6", stroke="#6d479c", stroke_width=1.5)
+    drawn += words(8, 17, fit(sketch.say(N_("Keyp tile")), 12.5, wide - 10), 12.5, font_weight=600)
+    for number, colour in enumerate(codes):
+        drawn += keyple(
+            sketch,
+            6 + step * (number + 0.5),
+            42,
+            min(40, step),
+            colour + COLOURS if lies else colour,
+            id=f"{REST_IDS[seat]}-{number}",
         )
     text = sketch.say(
         N_("They rest this season; each brings a resource when the keyper is placed.")
     )
-    return explained(text + "\n" + "\n".join(keyple_text(sketch, code) for code in codes), *parts)
+    lines = [text, *(keyple_text(sketch, code) for code in codes)]
+    return tooltip("\n".join(lines)) + group(drawn, transform=move(WIDTH - 14 - wide, 10))
 
 
-def drawn_hand(sketch: KeyperSketch, seat: int) -> str:
+def add_hand(sketch: KeyperSketch, seat: int) -> None:
     """Tiles that are not built yet."""
     hand = sketch.table.hands[seat]
-    title = sketch.say(N_("Tiles to build: {count}"), count=len(hand))
-    drawn = words(2, 15, fit(title, 13, 400), 13, fill=MUTED, font_weight=600)
+    if not hand:
+        return
+    sketch.keep(HAND_IDS[seat], (HAND_WIDE, len(hand)), lambda: hand_title(sketch, len(hand)))
     for number, tile in enumerate(hand):
         row, column = divmod(number, HAND_ROW)
-        place = f"translate({column * (HAND_WIDE + 4)} {22 + row * (HAND_HIGH + 4)})"
-        action = BUILD + tile if tile < BUILDINGS else -1
-        drawn += loose_tile(sketch, tile, HAND_WIDE, HAND_HIGH, action, SEAT_LETTERS[seat], place)
-    return drawn
+        x, y = 14 + column * (HAND_WIDE + 4), HAND_TOP + 22 + row * (HAND_HIGH + 4)
+        name = add_tile(sketch, tile, SEAT_LETTERS[seat], x, y, HAND_WIDE, HAND_HIGH)
+        if tile >= BUILDINGS:
+            light_sides(sketch, tile, x, y, HAND_WIDE, HAND_HIGH)
+        elif BUILD + tile in sketch.legal:
+            sketch.light(BUILD + tile, LIT_TILE, over=name, transform=move(x, y))
+
+
+def hand_title(sketch: KeyperSketch, count: int) -> str:
+    title = sketch.say(N_("Tiles to build: {count}"), count=count)
+    return words(16, HAND_TOP + 15, fit(title, 13, 400), 13, fill=MUTED, font_weight=600)
 
 
 # Other players
@@ -297,35 +284,43 @@ def drawn_hand(sketch: KeyperSketch, seat: int) -> str:
 
 SMALL_WIDTH = 400
 SMALL_WIDE, SMALL_HIGH = 71, 50
+SMALL_TOP = 46
+SMALL_BELOW = SMALL_TOP + 4 * (SMALL_HIGH + 3) + 6  # where the fairs begin
+SMALL_PLOTS: Final = places_of_plots(14, SMALL_TOP, SMALL_WIDE, SMALL_HIGH, 3, 6)
+SMALL_FAIRS: Final = [
+    Place(14 + season * 66, SMALL_BELOW, 62, SMALL_HIGH) for season in range(WINTER + 1)
+]
 
 
 def small_board(sketch: KeyperSketch, seat: int) -> Panel:
-    top = 46
-    height = top + 4 * (SMALL_HIGH + 3) + 66
-    title = sketch.names[seat]
-    body = card(SMALL_WIDTH, height) + disc(26, 22, 12, seat)
-    body += group(
-        heading(title, SMALL_WIDTH - 32), transform="translate(28 0)", unicode_bidi="isolate"
-    )
-    for plot in range(PLOTS):
-        x, y = place_of_plot(plot, SMALL_WIDE, SMALL_HIGH, 3, 6)
-        drawn = small_plot(sketch, seat, plot, SMALL_WIDE, SMALL_HIGH)
-        body += group(drawn, transform=f"translate({14 + x:g} {top + y:g})")
-    y = top + 4 * (SMALL_HIGH + 3) + 6
-    for season in range(WINTER):
-        fair = season_fair(sketch, seat, season, 62, 50)
-        body += group(fair, transform=f"translate({14 + season * 66} {y})")
-    body += group(winter_fairs(sketch, seat, 62, 50), transform=f"translate({14 + 3 * 66} {y})")
-    hand = sketch.table.hands[seat]
-    names = [sketch.tell(tile_name(tile)) for tile in hand]
-    text = sketch.say(N_("Tiles to build: {count}"), count=len(hand))
-    body += explained(
-        "\n".join([text, *names]),
-        box(284, y + 1, 100, 48, 6, fill="#f3ead6", stroke=BORDER),
-        at(310, y + 25, icons.tile(), 1.1),
-        words(332, y + 31, f"× {len(hand)}", 16, font_weight=600),
-    )
+    height = SMALL_BELOW + 60
+    sketch.keep(PAPER_IDS[seat], SMALL_WIDTH, lambda: small_paper(sketch, seat, height))
+    for site in sites(sketch.table, seat):
+        x, y = SMALL_PLOTS[site.plot]
+        add_small_plot(sketch, site, x, y, SMALL_WIDE, SMALL_HIGH)
+    add_fairs(sketch, seat, SMALL_FAIRS)
+    hand = tuple(sketch.table.hands[seat])
+    sketch.keep(HAND_IDS[seat], (SMALL_WIDTH, hand), lambda: small_hand(sketch, hand))
     message = Message(N_("{player}"), {"player": Seat(seat)})
-    return sketch.panel(
-        f"kp-farm-{SEAT_LETTERS[seat]}", "side", message, SMALL_WIDTH, height, body, seat
+    return sketch.panel(FARM_IDS[seat], "side", message, SMALL_WIDTH, height, seat=seat)
+
+
+def small_paper(sketch: KeyperSketch, seat: int, height: float) -> str:
+    title = heading(sketch.names[seat], SMALL_WIDTH - 32)
+    return (
+        card(SMALL_WIDTH, height)
+        + disc(26, 22, 12, seat)
+        + group(title, transform="translate(28 0)", unicode_bidi="isolate")
+    )
+
+
+def small_hand(sketch: KeyperSketch, hand: tuple[int, ...]) -> str:
+    """How many tiles somebody has to build; on hover which."""
+    text = sketch.say(N_("Tiles to build: {count}"), count=len(hand))
+    names = [sketch.tell(tile_name(tile)) for tile in hand]
+    return (
+        tooltip("\n".join([text, *names]))
+        + box(284, SMALL_BELOW + 1, 100, 48, 6, fill="#f3ead6", stroke=BORDER)
+        + at(310, SMALL_BELOW + 25, icons.TILE, 1.1)
+        + words(332, SMALL_BELOW + 31, f"× {len(hand)}", 16, font_weight=600)
     )

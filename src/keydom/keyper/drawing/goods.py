@@ -5,10 +5,10 @@ from typing import Final
 from keydom.engine.drawing import at, path, polygon
 from keydom.engine.palette import INK
 from keydom.engine.picture import group, tag
-from keydom.keyper.actions import ANIMALS, FINISHED, GEMS, GOODS, RAW, WHEAT
+from keydom.keyper.actions import ANIMALS, FINISHED, GEMS, GOODS, ITEM_KEYS, RAW, WHEAT
 from keydom.keyper.describe import raw_of_one_type
+from keydom.keyper.drawing.symbols import LINE, SYMBOLS
 
-LINE: Final = {"stroke": INK, "stroke-width": 1.2, "stroke-linejoin": "round"}
 CLAY, WOOD, ROCK = "#d9783a", "#9a6a36", "#a7a298"
 
 
@@ -206,10 +206,17 @@ def boar() -> str:
     )
 
 
-ITEM_ICONS: Final = (
-    clay(), log(), rock(), brick(), timber(), stone(), wheat(), emerald(), gold(), ruby(), sapphire(),
-    chicken(), cow(), deer(), goat(), horse(), pig(), sheep(), boar(),
-)  # fmt: skip
+ITEM_ICONS: Final = [
+    SYMBOLS.add(key, draw())
+    for key, draw in zip(
+        ITEM_KEYS,
+        (
+            clay, log, rock, brick, timber, stone, wheat, emerald, gold, ruby, sapphire,
+            chicken, cow, deer, goat, horse, pig, sheep, boar,
+        ),
+        strict=True,
+    )
+]  # fmt: skip
 
 
 # Several items that serve alike
@@ -235,7 +242,7 @@ def any_finished() -> str:
 
 
 def or_wheat(icon: str) -> str:
-    return group(icon, transform="translate(-2.5 1)") + at(8, -3, wheat(), 0.72)
+    return group(icon, transform="translate(-2.5 1)") + at(8, -3, ITEM_ICONS[WHEAT], 0.72)
 
 
 def any_gem() -> str:
@@ -264,15 +271,17 @@ def any_animal() -> str:
     return toes + path("M0-2Q6 0 7 6 6 10 0 8-6 10-7 6-6 0 0-2Z", fill="#5f4a33", **LINE)
 
 
+ANY_RAW: Final[str] = SYMBOLS.add("any-raw", any_raw())
+ANY_FINISHED: Final[str] = SYMBOLS.add("any-finished", any_finished())
 CLASS_ICONS: Final[list[tuple[list[int], str]]] = [
-    ([*RAW, *FINISHED], any_raw()),
-    ([*RAW, *FINISHED, WHEAT], or_wheat(any_raw())),
-    (RAW, any_raw()),
-    (FINISHED, any_finished()),
-    ([*FINISHED, WHEAT], or_wheat(any_finished())),
-    (GEMS, any_gem()),
-    (GOODS, any_goods()),
-    (ANIMALS, any_animal()),
+    ([*RAW, *FINISHED], ANY_RAW),
+    ([*RAW, *FINISHED, WHEAT], SYMBOLS.add("raw-or-wheat", or_wheat(ANY_RAW))),
+    (RAW, ANY_RAW),
+    (FINISHED, ANY_FINISHED),
+    ([*FINISHED, WHEAT], SYMBOLS.add("finished-or-wheat", or_wheat(ANY_FINISHED))),
+    (GEMS, SYMBOLS.add("any-gem", any_gem())),
+    (GOODS, SYMBOLS.add("any-goods", any_goods())),
+    (ANIMALS, SYMBOLS.add("any-animal", any_animal())),
 ]
 
 

@@ -1,14 +1,14 @@
 """Keyples and keypers. Each colour of keyple has a tool and a letter; one that lies has its head on the left."""
 
-from functools import cache
 from typing import Final
 
 from keydom.engine.drawing import at, box, centred, explained, on, path
 from keydom.engine.palette import CHOOSE, INK, LIT, SEAT_COLOURS
-from keydom.engine.picture import SEAT_LETTERS, group, tag
+from keydom.engine.picture import SEAT_LETTERS, group, tag, tooltip
 from keydom.engine.text import N_, Seat
-from keydom.keyper.actions import COLOURS
-from keydom.keyper.drawing.sketch import KeyperSketch
+from keydom.keyper.actions import COLOUR_KEYS, COLOURS
+from keydom.keyper.drawing.sketch import LETTERS, KeyperSketch, move
+from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.names import COLOUR_LETTERS, COLOUR_NAMES, SKILL_NAMES
 
 # Light blue, orange, light green, brown, black, grey, white.
@@ -28,7 +28,6 @@ def turned(degrees: float, drawn: str) -> str:
     return group(drawn, transform=f"rotate({degrees:g})")
 
 
-@cache
 def sign(colour: int, ink: str) -> str:
     """The tool of a colour: anchor, spade, fork, axe, pick, hammer, star."""
     line = {"stroke": ink, "fill": "none", "stroke-width": 2.6, "stroke-linecap": "round"}
@@ -52,15 +51,50 @@ def sign(colour: int, ink: str) -> str:
     return path("M0-11 3.2-3.8 11-3.4 5 1.6 7 9 0 5-7 9-5 1.6-11-3.4-3.2-3.8Z", fill=ink)
 
 
+def plate(colour: int) -> str:
+    fill = KEYPLE_COLOURS[colour]
+    tool = group(sign(colour, on(fill)), transform="scale(0.72)")
+    return tag("circle", r=13, fill=fill, stroke=INK, stroke_width=1.4) + tool
+
+
+BADGES: Final = [
+    SYMBOLS.add(f"badge-{key}", plate(colour)) for colour, key in enumerate(COLOUR_KEYS)
+]
+
+
 def badge(x: float, y: float, radius: float, colour: int) -> str:
     """A colour's tool on a round plate."""
+    return at(x, y, BADGES[colour], radius / 13)
+
+
+# Figures
+
+
+def figure(colour: int, d: str, head: dict[str, float], tool: tuple[float, float]) -> str:
     fill = KEYPLE_COLOURS[colour]
-    plate = tag("circle", r=13, fill=fill, stroke=INK, stroke_width=1.4)
-    return at(x, y, plate + group(sign(colour, on(fill)), transform="scale(0.72)"), radius / 13)
+    line = {"fill": fill, "stroke": INK, "stroke-width": 1.8, "stroke-linejoin": "round"}
+    return (
+        path(d, fill="none", stroke="#ffffff", stroke_width=5, stroke_linejoin="round")
+        + path(d, **line)
+        + tag("circle", r=7.5, **head, **line)
+        + at(*tool, sign(colour, on(fill)), 0.62)
+    )
 
 
-STANDING: Final = "M-7-8Q-17-4-21 18-21 21-18 21H18Q21 21 21 18 17-4 7-8Z"
-LYING: Final = "M-8-7Q-4-17 18-21 21-21 21-18V18Q21 21 18 21-4 17-8 7Z"
+def standing(colour: int) -> str:
+    d = "M-7-8Q-17-4-21 18-21 21-18 21H18Q21 21 21 18 17-4 7-8Z"
+    return figure(colour, d, {"cy": -13.5}, (-7, 8))
+
+
+def lying(colour: int) -> str:
+    d = "M-8-7Q-4-17 18-21 21-21 21-18V18Q21 21 18 21-4 17-8 7Z"
+    return figure(colour, d, {"cx": -13.5}, (8, -8.5))
+
+
+FIGURES: Final = [
+    *(SYMBOLS.add(f"standing-{key}", standing(c)) for c, key in enumerate(COLOUR_KEYS)),
+    *(SYMBOLS.add(f"lying-{key}", lying(c)) for c, key in enumerate(COLOUR_KEYS)),
+]
 
 
 def keyple(
@@ -68,26 +102,16 @@ def keyple(
 ) -> str:
     """A keyple, `size` wide and high, as the table writes it: its colour, plus 7 when it lies."""
     colour = code % COLOURS
-    lies = code >= COLOURS
-    fill = KEYPLE_COLOURS[colour]
-    line = {"fill": fill, "stroke": INK, "stroke-width": 1.8, "stroke-linejoin": "round"}
-    if lies:
-        body = path(LYING, **line) + tag("circle", cx=-13.5, r=7.5, **line)
-        tool, letter = (8.0, -8.5), (9.0, 9.0)
-    else:
-        body = path(STANDING, **line) + tag("circle", cy=-13.5, r=7.5, **line)
-        tool, letter = (-7.0, 8.0), (9.0, 9.5)
-    return group(
-        path(
-            LYING if lies else STANDING, fill="none", stroke="#ffffff", stroke_width=5,
-            stroke_linejoin="round",
-        ),
-        body,
-        at(*tool, sign(colour, on(fill)), 0.62),
-        centred(*letter, sketch.letters(COLOUR_LETTERS)[colour], 17, fill=on(fill), font_weight=800),
-        transform=f"translate({x:g} {y:g}) scale({size / 44:.3g})",
+    letter = sketch.letters(COLOUR_LETTERS)[colour]
+    ink = on(KEYPLE_COLOURS[colour])
+    return at(
+        x,
+        y,
+        FIGURES[code]
+        + centred(9, 9 if code >= COLOURS else 9.5, letter, 17, fill=ink, font_weight=800),
+        size / 44,
         **attributes,
-    )  # fmt: skip
+    )
 
 
 def keyple_text(sketch: KeyperSketch, code: int) -> str:
@@ -98,9 +122,11 @@ def keyple_text(sketch: KeyperSketch, code: int) -> str:
     return sketch.say(text, colour=COLOUR_NAMES[colour], skill=SKILL_NAMES[colour])
 
 
-def crew(sketch: KeyperSketch, space: int, x: float, y: float, size: float) -> str:
+def crew(
+    sketch: KeyperSketch, space: int, codes: tuple[int, int], x: float, y: float, size: float
+) -> str:
     """The keyples on a space, side by side to the left of a point; each place has an id of its own."""
-    here = [k for k in sketch.table.keyples[space * 2 : space * 2 + 2] if k >= 0]
+    here = [code for code in codes if code >= 0]
     drawn = ""
     for slot, code in enumerate(here):
         middle = x - (len(here) - 1 - slot) * size - size / 2
@@ -112,31 +138,42 @@ def crew(sketch: KeyperSketch, space: int, x: float, y: float, size: float) -> s
     return drawn
 
 
-def keyper(x: float, y: float, size: float, seat: int, **attributes: object) -> str:
-    """A keyper: taller, with a raised arm and its owner's letter."""
+def raised_arm(seat: int) -> str:
     colour = SEAT_COLOURS[seat]
+    d = "M-8-9Q-16-6-17 2L-12 4-14 22H14L11-4 22-17 17-22 7-9Z"
     line = {"fill": colour, "stroke": INK, "stroke-width": 1.8, "stroke-linejoin": "round"}
-    return group(
-        path(
-            "M-8-9Q-16-6-17 2L-12 4-14 22H14L11-4 22-17 17-22 7-9Z",
-            **{**line, "stroke": "#ffffff", "stroke-width": 5},
-        ),
-        path("M-8-9Q-16-6-17 2L-12 4-14 22H14L11-4 22-17 17-22 7-9Z", **line),
-        tag("circle", cy=-15, r=8, **line),
-        centred(0, 8, SEAT_LETTERS[seat], 19, fill=on(colour), font_weight=800),
-        transform=f"translate({x:g} {y:g}) scale({size / 46:.3g})",
-        **attributes,
+    return (
+        path(d, **{**line, "stroke": "#ffffff", "stroke-width": 5})
+        + path(d, **line)
+        + tag("circle", cy=-15, r=8, **line)
+        + centred(0, 8, SEAT_LETTERS[seat], 19, fill=on(colour), font_weight=800)
     )
 
 
-def keyper_mark(sketch: KeyperSketch, seat: int, x: float, y: float, size: float) -> str:
+# A keyper is taller, with a raised arm and its owner's letter.
+KEYPERS: Final = [
+    SYMBOLS.add(f"keyper-of-{letter}", raised_arm(seat)) for seat, letter in enumerate(LETTERS)
+]
+KEYPER_IDS: Final = [f"kp-keyper-{letter}" for letter in LETTERS]
+
+
+def keyper(x: float, y: float, size: float, seat: int) -> str:
+    return at(x, y, KEYPERS[seat], size / 46)
+
+
+def add_keyper(sketch: KeyperSketch, seat: int, x: float, y: float, size: float) -> None:
     """The one keyper of a seat, wherever it is now."""
-    text = sketch.say(N_("Keyper of {player}"), player=Seat(seat))
-    return explained(text, keyper(x, y, size, seat), id=f"kp-keyper-{SEAT_LETTERS[seat]}")
+    sketch.keep(
+        KEYPER_IDS[seat],
+        (x, y, size),
+        lambda: (
+            tooltip(sketch.say(N_("Keyper of {player}"), player=Seat(seat)))
+            + keyper(x, y, size, seat)
+        ),
+    )
 
 
 def lay_button(count: int) -> str:
-    """Lay down so many."""
     return (
         box(-17, -13, 34, 26, 8, fill=LIT, stroke=CHOOSE, stroke_width=3)
         + centred(-8, 0, str(count), 15, font_weight=800)
@@ -146,3 +183,15 @@ def lay_button(count: int) -> str:
             transform="translate(4 0)",
         )
     )
+
+
+# Lay down one, lay down both.
+LAY_BUTTONS: Final = [SYMBOLS.add(f"lay-{count}", lay_button(count)) for count in (1, 2)]
+
+
+def light_lay(
+    sketch: KeyperSketch, one: int, two: int, x: float, y: float, apart: float, scale: float
+) -> None:
+    """One or both of two keyples may be laid down: a button for each, around a point."""
+    for button, action, left in zip(LAY_BUTTONS, (one, two), (-apart / 2, apart / 2), strict=True):
+        sketch.light(action, button, transform=f"{move(x + left, y)} scale({scale:g})")

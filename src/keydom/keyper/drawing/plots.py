@@ -1,8 +1,10 @@
 """Plots of a player board, with the buildings and keyples on them."""
 
-from keydom.engine.drawing import at, box, explained
-from keydom.engine.palette import BORDER, INK, LIT, WALL
-from keydom.engine.picture import SEAT_LETTERS, group, words
+from typing import Final, NamedTuple
+
+from keydom.engine.drawing import at, box
+from keydom.engine.palette import BORDER, INK, WALL
+from keydom.engine.picture import SEAT_LETTERS, group, tooltip, words
 from keydom.engine.text import N_
 from keydom.keyper.actions import (
     FARM_PLOTS,
@@ -10,6 +12,7 @@ from keydom.keyper.actions import (
     LAY_TWO,
     MAX_FIELDS,
     PLOT,
+    PLOT_KEYS,
     PLOTS,
     UPGRADE,
     USE,
@@ -18,154 +21,205 @@ from keydom.keyper.building import rights
 from keydom.keyper.describe import plot_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.buildings import EDGES, GROUNDS, building_tooltip, tile_id
-from keydom.keyper.drawing.keyples import crew, lay_button
-from keydom.keyper.drawing.sketch import KeyperSketch, bold_lines, empty, glow
+from keydom.keyper.drawing.keyples import crew, light_lay
+from keydom.keyper.drawing.sketch import LETTERS, KeyperSketch, bold_lines, empty, glow, move
+from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM, VILLAGE
+from keydom.keyper.table import Country
 
 WIDE, HIGH = 112, 98
 STRIP = 27  # for points and keyples, at the bottom
+IDS: Final = [[f"kp-plot-{letter}-{key}" for key in PLOT_KEYS] for letter in LETTERS]
+LIT_PLOT: Final[str] = SYMBOLS.add("lit-plot", glow(2, 2, WIDE - 4, HIGH - 4))
+LIT_UPGRADE: Final[str] = SYMBOLS.add(
+    "lit-upgrade", glow(-12, -12, 24, 24, 6) + at(0, 0, icons.UP, 0.8)
+)
 
 
-def place_of_plot(
-    plot: int, wide: float, high: float, gap: float, lane: float
-) -> tuple[float, float]:
+def places_of_plots(
+    left: float, top: float, wide: float, high: float, gap: float, lane: float
+) -> list[tuple[float, float]]:
     """Farm plots in two columns, village plots in three beside them."""
-    if plot < FARM_PLOTS:
-        row, column = divmod(plot, 2)
-        return column * (wide + gap), row * (high + gap)
-    row, column = divmod(plot - FARM_PLOTS, 3)
-    return (2 + column) * (wide + gap) + lane, row * (high + gap)
+    places = []
+    for plot in range(PLOTS):
+        if plot < FARM_PLOTS:
+            row, column = divmod(plot, 2)
+            x = column * (wide + gap)
+        else:
+            row, column = divmod(plot - FARM_PLOTS, 3)
+            x = (2 + column) * (wide + gap) + lane
+        places.append((left + x, top + row * (high + gap)))
+    return places
 
 
-def plot_tooltip(sketch: KeyperSketch, where: int) -> str:
+class Site(NamedTuple):
+    """A plot with all that is drawn there."""
+
+    seat: int
+    plot: int
+    top: int
+    under: int
+    upgraded: int
+    crew: tuple[int, int]
+    free: bool  # a right of the Building plot makes a building free of charge here (KP-25)
+
+    @property
+    def space(self) -> int:
+        return MAX_FIELDS + self.seat * PLOTS + self.plot
+
+    @property
+    def name(self) -> str:
+        """The id of what is drawn: a tile has one of its own, wherever it lies."""
+        if self.top < 0:
+            return IDS[self.seat][self.plot]
+        return tile_id(self.top, SEAT_LETTERS[self.seat])
+
+
+def sites(table: Country, seat: int) -> list[Site]:
+    """The plots of a player board."""
+    free = rights(table, seat)
+    found = []
+    for plot in range(PLOTS):
+        where = seat * PLOTS + plot
+        first = (MAX_FIELDS + where) * 2
+        here = table.keyples[first], table.keyples[first + 1]
+        top, under, upgraded = table.top[where], table.under[where], table.upgraded[where]
+        found.append(Site(seat, plot, top, under, upgraded, here, free[plot] > 0))
+    return found
+
+
+def site_tooltip(sketch: KeyperSketch, site: Site) -> str:
     """What lies on a plot, both sides of it, and what it covers."""
-    table = sketch.table
-    text = building_tooltip(sketch, table.top[where], table.upgraded[where])
-    if table.under[where] >= 0:
-        covered = BUILDING_NAMES[table.under[where]]
+    if site.top >= 0:
+        text = building_tooltip(sketch, site.top, site.upgraded)
+    elif site.plot < FARM_PLOTS:
+        text = sketch.say(N_("Farm plot {plot}, empty"), plot=plot_name(site.plot))
+    else:
+        text = sketch.say(N_("Village plot {plot}, empty"), plot=plot_name(site.plot))
+    if site.under >= 0:
+        covered = BUILDING_NAMES[site.under]
         text += "\n" + sketch.say(N_("Built over: {building}"), building=covered)
-    return text + free_text(sketch, where // PLOTS, where % PLOTS)
+    if site.free:
+        text += "\n" + sketch.say(N_("You may build here free of charge (Building plot)"))
+    return text
 
 
-def free_text(sketch: KeyperSketch, seat: int, plot: int) -> str:
-    """A line of its own where a right of the Building plot makes a building free (KP-25)."""
-    if not rights(sketch.table, seat)[plot]:
-        return ""
-    return "\n" + sketch.say(N_("You may build here free of charge (Building plot)"))
-
-
-def free_mark(sketch: KeyperSketch, seat: int, plot: int, x: float, y: float) -> str:
+def free_mark(site: Site, x: float, y: float) -> str:
     """The sign of the Building plot where its right makes a building free: a hammer and a zero."""
-    if not rights(sketch.table, seat)[plot]:
+    if not site.free:
         return ""
-    row = [effects.icon(icons.hammer()), effects.text("0")]
+    row = [effects.icon(icons.HAMMER), effects.text("0")]
     return effects.draw(row, x, y, 0.6)
 
 
-def empty_plot(
-    sketch: KeyperSketch, seat: int, plot: int, wide: float, high: float, action: int
-) -> str:
-    area = FARM if plot < FARM_PLOTS else VILLAGE
-    lit = action in sketch.legal
-    text = sketch.say(
-        N_("Farm plot {plot}, empty") if area == FARM else N_("Village plot {plot}, empty"),
-        plot=plot_name(plot),
-    ) + free_text(sketch, seat, plot)
-    parts = [empty(1, 1, wide - 2, high - 2, LIT if lit else GROUNDS[area])]
-    if lit:
-        parts.append(glow(2, 2, wide - 4, high - 4))
-    parts.append(free_mark(sketch, seat, plot, 6, high - 14))
-    return sketch.choice(action, explained(text, *parts))
+def empty_plot(site: Site, wide: float, high: float) -> str:
+    fill = GROUNDS[FARM if site.plot < FARM_PLOTS else VILLAGE]
+    return empty(1, 1, wide - 2, high - 2, fill) + free_mark(site, 6, high - 14)
 
 
-def tile_paper(sketch: KeyperSketch, where: int, wide: float, high: float, lit: bool) -> str:
+def tile_paper(sketch: KeyperSketch, site: Site, wide: float, high: float) -> str:
     """The tile itself: upgraded ones have a double edge, covering ones another tile behind them."""
-    table = sketch.table
-    area = sketch.rules.area[table.top[where]]
+    edge = EDGES[sketch.rules.area[site.top]]
     drawn = ""
-    if table.under[where] >= 0:
+    if site.under >= 0:
         drawn += box(4, 4, wide - 4.5, high - 4.5, 6, fill=BORDER, stroke=INK)
-    inset = 5 if table.under[where] >= 0 else 0
-    fill = LIT if lit else WALL
-    wide, high = wide - inset, high - inset
-    drawn += box(1, 1, wide - 2, high - 2, 6, fill=fill, stroke=EDGES[area], stroke_width=2.4)
-    if table.upgraded[where]:
-        drawn += box(4, 4, wide - 8, high - 8, 4, fill="#fdf3c9", stroke=EDGES[area])
+        wide, high = wide - 5, high - 5
+    drawn += box(1, 1, wide - 2, high - 2, 6, fill=WALL, stroke=edge, stroke_width=2.4)
+    if site.upgraded:
+        drawn += box(4, 4, wide - 8, high - 8, 4, fill="#fdf3c9", stroke=edge)
     return drawn
 
 
-def own_plot(sketch: KeyperSketch, seat: int, plot: int, points: int) -> str:
+# The viewer's board
+
+
+def add_own_plot(sketch: KeyperSketch, site: Site, points: int, x: float, y: float) -> None:
     """A plot of the viewer's board: everything that can be done there is a target."""
-    table = sketch.table
-    where = seat * PLOTS + plot
-    space = MAX_FIELDS + where
-    one, two = LAY_ONE + MAX_FIELDS + plot, LAY_TWO + MAX_FIELDS + plot
-    if table.top[where] < 0:
-        return empty_plot(sketch, seat, plot, WIDE, HIGH, PLOT + plot)
-    step = sketch.view.step
-    working = getattr(step, "space", -1) == space
-    uses = [k for k in range(4) if working and USE + k in sketch.legal]
-    both = two in sketch.legal
-    ways = [PLOT + plot]
-    if not uses:
-        ways.append(UPGRADE + plot)
-    if not both:
-        ways.append(one)
-    action = sketch.one_of(*ways)
-    lit = action >= 0
-    parts = [tile_paper(sketch, where, WIDE, HIGH, lit)]
-    parts.append(
-        bold_lines(8, 16, sketch.name(BUILDING_NAMES[table.top[where]]), 11.5, WIDE - 14, 2)
-    )
-    if lit:
-        parts.append(glow(2, 2, WIDE - 4, HIGH - 4))
-    elif working:
-        parts.append(box(2, 2, WIDE - 4, HIGH - 4, 6, fill="none", stroke=INK, stroke_width=3))
-    rows = effects.side_rows(sketch, table.top[where], table.upgraded[where])
-    pieces = effects.lay_out(rows, 8, 32, WIDE - 18, HIGH - STRIP - 36, 0.95)
-    parts += [drawn for k, (drawn, _) in enumerate(pieces) if k not in uses]
-    if points and not both:
-        parts.append(at(16, HIGH - 17, icons.star(), 0.62))
-        parts.append(words(26, HIGH - 12, str(points), 14, font_weight=700))
-    if not both and not (points and table.crew(space) == 2):  # where there is room for it
-        parts.append(free_mark(sketch, seat, plot, 42 if points else 8, HIGH - 17))
-    parts.append(crew(sketch, space, WIDE - 8, HIGH - 19, 26))
-    drawn = sketch.choice(
-        action,
-        explained(plot_tooltip(sketch, where), *parts),
-        id=tile_id(table.top[where], SEAT_LETTERS[seat]),
-    )
-    for k in uses:
-        piece, (x, y, wide, high) = pieces[k]
-        drawn += sketch.choice(USE + k, glow(x - 3, y - 1, wide + 6, high + 2, 5), piece)
-    if uses:
-        badge = glow(-12, -12, 24, 24, 6) + at(0, 0, icons.up(), 0.8)
-        if UPGRADE + plot in sketch.legal:
-            drawn += at(WIDE - 17, 17, sketch.choice(UPGRADE + plot, badge))
-    if both:
-        drawn += at(15, HIGH - 18, sketch.choice(one, lay_button(1)), 0.74)
-        drawn += at(42, HIGH - 18, sketch.choice(two, lay_button(2)), 0.74)
-    return drawn
-
-
-def small_plot(sketch: KeyperSketch, seat: int, plot: int, wide: float, high: float) -> str:
-    """A plot of somebody else's board: name, side and keyples."""
-    table = sketch.table
-    where = seat * PLOTS + plot
-    if table.top[where] < 0:
-        return empty_plot(sketch, seat, plot, wide, high, -1)
-    space = MAX_FIELDS + where
-    crowded = table.crew(space) > 0
-    text = sketch.name(BUILDING_NAMES[table.top[where]])
-    drawn = bold_lines(5, 14, text, 10.5, wide - 8, 2 if crowded else 3)
-    return group(
-        explained(
-            plot_tooltip(sketch, where),
-            tile_paper(sketch, where, wide, high, False),
-            drawn,
-            at(11, high - 12, icons.up(), 0.6) if table.upgraded[where] else "",
-            crew(sketch, space, wide - 5, high - 14, 21),
+    sketch.keep(
+        site.name,
+        (WIDE, site, points),
+        lambda: (
+            tooltip(site_tooltip(sketch, site))
+            + group(own_plot(sketch, site, points), transform=move(x, y))
         ),
-        id=tile_id(table.top[where], SEAT_LETTERS[seat]),
     )
+    if site.space == sketch.working:
+        sketch.keep(
+            "kp-working",
+            (x, y, WIDE),
+            lambda: box(
+                x + 2, y + 2, WIDE - 4, HIGH - 4, 6, fill="none", stroke=INK, stroke_width=3
+            ),
+        )
+    if sketch.legal:
+        light_plot(sketch, site, x, y)
+
+
+def own_plot(sketch: KeyperSketch, site: Site, points: int) -> str:
+    if site.top < 0:
+        return empty_plot(site, WIDE, HIGH)
+    drawn = tile_paper(sketch, site, WIDE, HIGH)
+    drawn += bold_lines(8, 16, sketch.name(BUILDING_NAMES[site.top]), 11.5, WIDE - 14, 2)
+    drawn += "".join(piece for piece, _ in side_pieces(sketch, site))
+    if points:
+        drawn += at(16, HIGH - 17, icons.STAR, 0.62)
+        drawn += words(26, HIGH - 12, str(points), 14, font_weight=700)
+    if not (points and site.crew[1] >= 0):  # where there is room for it
+        drawn += free_mark(site, 42 if points else 8, HIGH - 17)
+    return drawn + crew(sketch, site.space, site.crew, WIDE - 8, HIGH - 19, 26)
+
+
+def side_pieces(sketch: KeyperSketch, site: Site) -> list[effects.Piece]:
+    """The rows of icons of a building, each with its place."""
+    rows = effects.side_rows(sketch, site.top, site.upgraded)
+    return effects.lay_out(rows, 8, 32, WIDE - 18, HIGH - STRIP - 36, 0.95)
+
+
+def light_plot(sketch: KeyperSketch, site: Site, x: float, y: float) -> None:
+    """The plot or tile as a whole, or what its building offers side by side, or buttons to lay down its keyples."""
+    plot = site.plot
+    one, two = LAY_ONE + MAX_FIELDS + plot, LAY_TWO + MAX_FIELDS + plot
+    if two in sketch.legal:
+        sketch.mark(box(x + 3, y + HIGH - 33, 53, 30, 5, fill=WALL))  # a plate over the points
+        light_lay(sketch, one, two, x + 28.5, y + HIGH - 18, 27, 0.74)
+        return
+    uses = [k for k in range(4) if site.space == sketch.working and USE + k in sketch.legal]
+    if not uses:
+        action = sketch.one_of(PLOT + plot, UPGRADE + plot, one)
+        if action >= 0:
+            sketch.light(action, LIT_PLOT, over=site.name, transform=move(x, y))
+        return
+    pieces = side_pieces(sketch, site)
+    for k in uses:
+        left, top, wide, high = pieces[k][1]
+        sketch.light(USE + k, glow(x + left - 3, y + top - 1, wide + 6, high + 2, 5))
+    sketch.light(UPGRADE + plot, LIT_UPGRADE, transform=move(x + WIDE - 17, y + 17))
+
+
+# Other boards
+
+
+def add_small_plot(
+    sketch: KeyperSketch, site: Site, x: float, y: float, wide: float, high: float
+) -> None:
+    """A plot of somebody else's board: name, side and keyples."""
+    sketch.keep(
+        site.name,
+        (wide, site),
+        lambda: (
+            tooltip(site_tooltip(sketch, site))
+            + group(small_plot(sketch, site, wide, high), transform=move(x, y))
+        ),
+    )
+
+
+def small_plot(sketch: KeyperSketch, site: Site, wide: float, high: float) -> str:
+    if site.top < 0:
+        return empty_plot(site, wide, high)
+    text = sketch.name(BUILDING_NAMES[site.top])
+    drawn = tile_paper(sketch, site, wide, high)
+    drawn += bold_lines(5, 14, text, 10.5, wide - 8, 2 if site.crew[0] >= 0 else 3)
+    if site.upgraded:
+        drawn += at(11, high - 12, icons.UP, 0.6)
+    return drawn + crew(sketch, site.space, site.crew, wide - 5, high - 14, 21)

@@ -1,28 +1,47 @@
 """What every part of the picture needs, beyond what all games share."""
 
-from functools import cached_property
+from collections.abc import Sequence
+from typing import Final
 
-from keydom.engine.drawing import Sketch, box, centred, on, shrunk
+from keydom.engine.drawing import Sketch, at, box, centred, on, shrunk
+from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, INK, SEAT_COLOURS
 from keydom.engine.picture import SEAT_LETTERS, tag, words
-from keydom.keyper.rules import Rules
-from keydom.keyper.table import Country
+from keydom.engine.text import Translate
+from keydom.keyper.actions import BOARD_FIELDS, MAX_FIELDS
+from keydom.keyper.drawing.symbols import SYMBOLS
+from keydom.keyper.table import EMPTY, Country
+from keydom.keyper.turn import ChooseBoat, Follow, LayCompanion
+from keydom.keyper.work import Act, AlsoUse
+
+MOST_SEATS: Final = MAX_FIELDS // BOARD_FIELDS  # each brings a board
+LETTERS: Final = SEAT_LETTERS[:MOST_SEATS]
 
 
 class KeyperSketch(Sketch[Country]):
     """A view of the country being drawn."""
 
-    @cached_property
-    def rules(self) -> Rules:
-        return self.table.rules
-
-    @cached_property
-    def scores(self) -> list[int]:
-        return self.view.scores()
+    def __init__(
+        self,
+        view: View[Country],
+        names: Sequence[str],
+        translate: Translate,
+        hinted: int | None = None,
+    ) -> None:
+        super().__init__(view, names, translate, hinted)
+        self.rules = self.table.rules
+        self.scores = view.scores()
+        step = view.step
+        self.working = EMPTY  # the space where somebody works now
+        if isinstance(step, (Act, AlsoUse, ChooseBoat, Follow, LayCompanion)):
+            self.working = step.space
 
     def one_of(self, *actions: int) -> int:
         """The first of these that is legal, or -1."""
-        return next((action for action in actions if action in self.legal), -1)
+        for action in actions:
+            if action in self.legal:
+                return action
+        return -1
 
 
 def bold_lines(x: float, y: float, text: str, size: float, width: float, most: int) -> str:
@@ -36,10 +55,17 @@ def bold_lines(x: float, y: float, text: str, size: float, width: float, most: i
 BOLD = 1.1  # bold letters are wider by about so much
 
 
-def glow(x: float, y: float, width: float, height: float, radius: float = 6) -> str:
+def move(x: float, y: float) -> str:
+    """The transform that moves something drawn at 0, 0 to a point."""
+    return f"translate({x:.5g} {y:.5g})"
+
+
+def glow(
+    x: float, y: float, width: float, height: float, radius: float = 6, fill: str = CHOOSE
+) -> str:
     """The frame of something that may be chosen."""
     return box(
-        x, y, width, height, radius, fill=CHOOSE, fill_opacity=0.14, stroke=CHOOSE, stroke_width=3
+        x, y, width, height, radius, fill=fill, fill_opacity=0.1, stroke=CHOOSE, stroke_width=3
     )
 
 
@@ -48,9 +74,18 @@ def empty(x: float, y: float, width: float, height: float, fill: str = "none") -
     return box(x, y, width, height, 5, fill=fill, stroke="#b9ac90", stroke_dasharray="4 3")
 
 
+def letter_disc(seat: int) -> str:
+    colour = SEAT_COLOURS[seat]
+    return tag("circle", r=12, fill=colour, stroke=INK) + centred(
+        0, 0, SEAT_LETTERS[seat], 13.8, fill=on(colour), font_weight=700
+    )
+
+
+DISCS: Final = [
+    SYMBOLS.add(f"disc-{letter}", letter_disc(seat)) for seat, letter in enumerate(LETTERS)
+]
+
+
 def disc(x: float, y: float, radius: float, seat: int) -> str:
     """A player's letter on the player's colour."""
-    colour = SEAT_COLOURS[seat]
-    return tag(
-        "circle", cx=x, cy=y, r=radius, fill=colour, stroke=INK, stroke_width=radius / 12
-    ) + centred(x, y, SEAT_LETTERS[seat], radius * 1.15, fill=on(colour), font_weight=700)
+    return at(x, y, DISCS[seat], radius / 12)

@@ -2,16 +2,17 @@
 
 from typing import Final
 
-from keydom.engine.drawing import polygon
-from keydom.engine.palette import WALL
-from keydom.engine.picture import tag
+from keydom.engine.drawing import at, polygon
+from keydom.engine.palette import CHOOSE, WALL
+from keydom.engine.picture import Number, tag
+from keydom.keythedral.drawing.icons import SYMBOLS
 
 # In the order of the kinds: quarry, woods, lake, farm, vineyard. The ground, and the line around it.
 GROUND: Final = ("#cfcbc1", "#cfa97e", "#a9cfe6", "#bcd592", "#e2b3b3")
 BORDERS: Final = ("#77736a", "#7b4f22", "#356f95", "#5d7f2c", "#94505c")
 
 
-def octagon(inset: float = 1, **attributes: object) -> str:
+def octagon(inset: Number = 1, **attributes: object) -> str:
     far = 50 - inset
     near = 20.7 - inset * 0.414
     return polygon(
@@ -62,6 +63,16 @@ def block(x: float, y: float, fill: str, line: dict[str, object]) -> str:
     )
 
 
+LEAVES: Final = {"stroke": "#26391f", "stroke-width": 1.1, "stroke-linejoin": "round"}
+TREE: Final[str] = SYMBOLS.add(
+    "tree",
+    tag("rect", x=-2, y=9, width=4, height=7, fill="#6b4219")
+    + polygon(-11, 10, 0, -4, 11, 10, fill="#47653a", **LEAVES)
+    + polygon(-9, 2, 0, -11, 9, 2, fill="#557745", **LEAVES)
+    + polygon(-6, -6, 0, -16, 6, -6, fill="#66894f", **LEAVES),
+)
+
+
 def woods() -> str:
     trees = (
         (-20, -16, 1),
@@ -71,18 +82,7 @@ def woods() -> str:
         (31, 18, 0.85),
         (0, 4, 0.9),
     )
-    return "".join(tree(x, y, scale) for x, y, scale in trees)
-
-
-def tree(x: float, y: float, scale: float) -> str:
-    line = {"stroke": "#26391f", "stroke-width": 1.1, "stroke-linejoin": "round"}
-    drawn = (
-        tag("rect", x=-2, y=9, width=4, height=7, fill="#6b4219")
-        + polygon(-11, 10, 0, -4, 11, 10, fill="#47653a", **line)
-        + polygon(-9, 2, 0, -11, 9, 2, fill="#557745", **line)
-        + polygon(-6, -6, 0, -16, 6, -6, fill="#66894f", **line)
-    )
-    return tag("g", drawn, transform=f"translate({x:g} {y:g}) scale({scale:g})")
+    return "".join(at(x, y, TREE, scale) for x, y, scale in trees)
 
 
 def lake() -> str:
@@ -112,6 +112,20 @@ def lake() -> str:
     return waves + sail + fish
 
 
+def wheat() -> str:
+    stem = tag("path", d="M0 16Q-1 4 0-12", fill="none", stroke="#7c6a12", stroke_width=1.6)
+    ear = {"fill": "#e6b422", "stroke": "#7c6a12", "stroke-width": 0.8}
+    ears = "".join(
+        tag("ellipse", cx=side * 3.6, cy=y, rx=2.3, ry=4.4, transform=f"rotate({side * 28} {side * 3.6:g} {y:g})", **ear)
+        for y in (-9, -3, 3)
+        for side in (-1, 1)
+    )  # fmt: skip
+    return stem + ears + tag("ellipse", cy=-14, rx=2.2, ry=4.4, **ear)
+
+
+WHEAT: Final[str] = SYMBOLS.add("wheat", wheat())
+
+
 def farm() -> str:
     furrows = "".join(
         tag(
@@ -123,22 +137,26 @@ def farm() -> str:
         )
         for i in (0, 10, 20, 30)
     )
-    sheaves = "".join(
-        wheat(x, y) for x, y in ((-26, -8), (-9, -15), (9, -15), (26, -8), (-30, 22), (30, 22))
+    places = ((-26, -8), (-9, -15), (9, -15), (26, -8), (-30, 22), (30, 22))
+    return furrows + "".join(at(x, y, WHEAT) for x, y in places)
+
+
+def grapes() -> str:
+    leaf = tag(
+        "path",
+        d="M0-3Q-9-10-10-2-6 3 0-1 6 3 10-2 9-10 0-3Z",
+        fill="#5d8a35",
+        stroke="#37561c",
+        stroke_width=0.9,
     )
-    return furrows + sheaves
+    berries = "".join(
+        tag("circle", cx=x, cy=y, r=3.3, fill="#8b2f4a", stroke="#561629", stroke_width=0.9)
+        for x, y in ((-5, 3), (0, 3), (5, 3), (-2.5, 7.5), (2.5, 7.5), (0, 12))
+    )
+    return berries + leaf
 
 
-def wheat(x: float, y: float) -> str:
-    stem = tag("path", d="M0 16Q-1 4 0-12", fill="none", stroke="#7c6a12", stroke_width=1.6)
-    ears = "".join(
-        tag("ellipse", cx=side * 3.6, cy=y_, rx=2.3, ry=4.4, fill="#e6b422", stroke="#7c6a12", stroke_width=0.8,
-            transform=f"rotate({side * 28} {side * 3.6:g} {y_:g})")
-        for y_ in (-9, -3, 3)
-        for side in (-1, 1)
-    )  # fmt: skip
-    tip = tag("ellipse", cy=-14, rx=2.2, ry=4.4, fill="#e6b422", stroke="#7c6a12", stroke_width=0.8)
-    return tag("g", stem + ears + tip, transform=f"translate({x:g} {y:g})")
+GRAPES: Final[str] = SYMBOLS.add("grapes", grapes())
 
 
 def vineyard() -> str:
@@ -152,43 +170,29 @@ def vineyard() -> str:
         )
         for x, y in ((30, -28), (42, 4))
     )
-    bunches = "".join(
-        grapes(x, y) for x, y in ((-15, -22), (15, -22), (-27, 10), (0, 10), (27, 10))
+    places = ((-15, -22), (15, -22), (-27, 10), (0, 10), (27, 10))
+    return rows + "".join(at(x, y, GRAPES) for x, y in places)
+
+
+def land(kind: int, drawn: str) -> str:
+    ground = octagon(fill=GROUND[kind], stroke=BORDERS[kind], stroke_width=2)
+    return SYMBOLS.add(f"land-{kind}", ground + drawn)
+
+
+# A field tile of each kind, without anything on it.
+FIELDS: Final = [
+    land(kind, drawn) for kind, drawn in enumerate((quarry(), woods(), lake(), farm(), vineyard()))
+]
+
+# What is laid over a field that may be chosen, and where the drawn field may be laid.
+LIT_FIELD: Final[str] = SYMBOLS.add(
+    "lit-field",
+    octagon(2.5, fill="transparent", stroke=CHOOSE, stroke_width=5, stroke_linejoin="round"),
+)
+FREE_PLACE: Final[str] = SYMBOLS.add(
+    "free-place",
+    octagon(
+        5, fill=CHOOSE, fill_opacity=0.12, stroke=CHOOSE, stroke_width=4, stroke_dasharray="9 6"
     )
-    return rows + bunches
-
-
-def grapes(x: float, y: float) -> str:
-    leaf = tag(
-        "path",
-        d="M0-3Q-9-10-10-2-6 3 0-1 6 3 10-2 9-10 0-3Z",
-        fill="#5d8a35",
-        stroke="#37561c",
-        stroke_width=0.9,
-    )
-    berries = "".join(
-        tag("circle", cx=cx, cy=cy, r=3.3, fill="#8b2f4a", stroke="#561629", stroke_width=0.9)
-        for cx, cy in ((-5, 3), (0, 3), (5, 3), (-2.5, 7.5), (2.5, 7.5), (0, 12))
-    )
-    return tag("g", berries + leaf, transform=f"translate({x:g} {y:g})")
-
-
-LANDSCAPES: Final = (quarry, woods, lake, farm, vineyard)
-
-
-def landscapes() -> str:
-    """Each kind drawn once; every tile of it refers to that."""
-    kinds = "".join(
-        tag(
-            "g",
-            octagon(fill=GROUND[kind], stroke=BORDERS[kind], stroke_width=2) + draw(),
-            id=f"kt-land-{kind}",
-        )
-        for kind, draw in enumerate(LANDSCAPES)
-    )
-    return tag("defs", kinds)
-
-
-def field(kind: int) -> str:
-    """A field tile without anything on it; the picture has `landscapes` in it."""
-    return tag("use", href=f"#kt-land-{kind}")
+    + tag("path", d="M-12 0H12M0-12V12", stroke=CHOOSE, stroke_width=5, stroke_linecap="round"),
+)

@@ -1,47 +1,75 @@
 """The Keythedral mat: five rows of seats, the first at the bottom, as a building grows."""
 
+from typing import Final
+
 from keydom.engine.drawing import Sketch, at, card, centred, explained, fit, heading
 from keydom.engine.palette import BORDER, CHOOSE, HEADING, INK, LIT, MUTED, SEAT_COLOURS, WALL
-from keydom.engine.picture import Panel, group, tag, words
+from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
-from keydom.keythedral.actions import BUY, SLOT, SUBSTITUTE
+from keydom.keythedral.actions import BUY, GIVE, HOUSE, MAX_SLOTS, SLOT, SUBSTITUTE
 from keydom.keythedral.data import built_in
-from keydom.keythedral.drawing import icons
-from keydom.keythedral.drawing.pieces import KEYTHEDRAL, cost, disc, glow, tab
+from keydom.keythedral.drawing.icons import SCROLL, STALL
+from keydom.keythedral.drawing.pieces import KEYTHEDRAL, TILE_IDS, cost, disc, glow, tab
+from keydom.keythedral.rules import Rules
 from keydom.keythedral.table import HIDDEN, Keyland
 from keydom.keythedral.words import cubes, value_of
 
-WIDTH = 400
-ROW = 62
-SLOT_HEIGHT = 46
-TOP = 40
-LEFT = 52
-RIGHT = 10
+WIDTH: Final = 400
+ROW: Final = 62
+SLOT_HEIGHT: Final = 46
+TOP: Final = 40
+LEFT: Final = 52
+RIGHT: Final = 10
+# Of the fragments.
+SLOT_IDS: Final = [f"kt-slot-{slot + 1}" for slot in range(MAX_SLOTS)]
 
 
 def mat(sketch: Sketch[Keyland]) -> Panel:
-    rules = sketch.table.rules
-    rows = len(rules.row_value)
-    most = max(rules.slot_row.count(row) for row in range(rows))
-    step = (WIDTH - LEFT - RIGHT) / most
-    ours = reconstructed(sketch)
+    table = sketch.table
+    rows = len(table.rules.row_value)
     height = TOP + rows * ROW + 24
-    body = card(WIDTH, height) + heading(sketch.say(N_("The Keythedral")), WIDTH)
+    sketch.keep("kt-mat-paper", None, lambda: paper(sketch, height))
     for row in range(rows):
-        y = TOP + (rows - 1 - row) * ROW
-        body += row_label(sketch, row, y)
-        slots = [slot for slot in range(rules.slots) if rules.slot_row[slot] == row]
-        for place, slot in enumerate(slots):
-            body += group(
-                drawn_slot(sketch, slot, step - 8, ours),
-                transform=f"translate({LEFT + place * step:g} {y})",
-            )
-    if any(ours):
-        note = fit(
-            sketch.say(N_("≈ cost reconstructed: the printed one is not known")), 12, WIDTH - 32
-        )
-        body += words(16, height - 11, note, 12, fill=MUTED)
-    return sketch.panel("kt-mat", "side", Message(N_("The Keythedral")), WIDTH, height, body)
+        keep_row_label(sketch, row)
+    for slot in range(table.rules.slots):
+        if table.owner[slot] >= 0:
+            keep_taken(sketch, slot)
+        elif table.mat[slot] == HIDDEN:
+            keep_face_down(sketch, slot)
+        else:
+            keep_face_up(sketch, slot)
+    for action in sorted(sketch.legal):
+        light(sketch, action)
+    return sketch.panel("kt-mat", "side", Message(N_("The Keythedral")), WIDTH, height)
+
+
+def paper(sketch: Sketch[Keyland], height: float) -> str:
+    drawn = card(WIDTH, height) + heading(sketch.say(N_("The Keythedral")), WIDTH)
+    if any(reconstructed(sketch)):
+        note = sketch.say(N_("≈ cost reconstructed: the printed one is not known"))
+        drawn += words(16, height - 11, fit(note, 12, WIDTH - 32), 12, fill=MUTED)
+    return drawn
+
+
+def row_top(rules: Rules, row: int) -> int:
+    return TOP + (len(rules.row_value) - 1 - row) * ROW
+
+
+def step(rules: Rules) -> float:
+    """From slot to slot."""
+    rows = range(len(rules.row_value))
+    return (WIDTH - LEFT - RIGHT) / max(rules.slot_row.count(row) for row in rows)
+
+
+def slot_width(rules: Rules) -> float:
+    return step(rules) - 8
+
+
+def place(rules: Rules, slot: int) -> str:
+    """The transform of what is drawn from the upper left corner of a slot."""
+    row = rules.slot_row[slot]
+    x = LEFT + (slot - rules.slot_row.index(row)) * step(rules)
+    return f"translate({x:g} {row_top(rules, row)})"
 
 
 def reconstructed(sketch: Sketch[Keyland]) -> list[bool]:
@@ -60,86 +88,123 @@ def reconstructed(sketch: Sketch[Keyland]) -> list[bool]:
     ]
 
 
-def row_label(sketch: Sketch[Keyland], row: int, y: float) -> str:
+def keep_row_label(sketch: Sketch[Keyland], row: int) -> None:
     """What a seat of this row counts; the row that can be bought is marked."""
-    value = sketch.table.rules.row_value[row]
     current = row == sketch.table.row and not sketch.view.is_over
-    text = sketch.say(N_("Each seat in this row is worth {value}"), value=value)
-    marker = ""
-    if current:
-        text += "\n" + sketch.say(N_("This row is for sale"))
-        marker = tag("path", d=f"M8 {y + 15}l8 8-8 8Z", fill=HEADING)
-    figure = centred(33, y + 23, str(value), 20, fill=HEADING, font_weight=700)
-    return explained(text, marker, figure)
 
+    def draw() -> str:
+        value = sketch.table.rules.row_value[row]
+        text = sketch.say(N_("Each seat in this row is worth {value}"), value=value)
+        y = row_top(sketch.table.rules, row)
+        marker = ""
+        if current:
+            text += "\n" + sketch.say(N_("This row is for sale"))
+            marker = tag("path", d=f"M8 {y + 15}l8 8-8 8Z", fill=HEADING)
+        figure = centred(33, y + 23, str(value), 20, fill=HEADING, font_weight=700)
+        return explained(text, marker, figure)
 
-def drawn_slot(sketch: Sketch[Keyland], slot: int, width: float, ours: list[bool]) -> str:
-    table = sketch.table
-    if table.owner[slot] >= 0:
-        return taken(sketch, slot, width)
-    if table.mat[slot] == HIDDEN:
-        return face_down(sketch, slot, width)
-    return face_up(sketch, slot, width, ours[table.mat[slot]])
+    sketch.keep(f"kt-row-{row + 1}", current, draw)
 
 
 def frame(width: float, **attributes: object) -> str:
     return tag("rect", width=width, height=SLOT_HEIGHT, rx=6, **attributes)
 
 
-def taken(sketch: Sketch[Keyland], slot: int, width: float) -> str:
+def keep_taken(sketch: Sketch[Keyland], slot: int) -> None:
     """The tile lies with its owner now."""
     owner = sketch.table.owner[slot]
-    text = sketch.say(N_("Bought by {player}"), player=Seat(owner))
-    empty = frame(width, fill="none", stroke=BORDER, stroke_width=1.5, stroke_dasharray="4 3")
-    return explained(text, empty, disc(width / 2, SLOT_HEIGHT / 2, 11, owner))
 
-
-def face_down(sketch: Sketch[Keyland], slot: int, width: float) -> str:
-    value = value_of(sketch.table.rules, slot)
-    text = sketch.say(
-        N_("A seat worth {value}, face down until the row below is sold out"), value=value
-    )
-    return explained(
-        text,
-        frame(width, fill=KEYTHEDRAL, stroke=INK, stroke_width=1),
-        at(width / 2 - 12, SLOT_HEIGHT / 2, icons.stall(), 1.3),
-        centred(width / 2 + 14, SLOT_HEIGHT / 2, str(value), 15, fill="#ffffff", font_weight=700),
-        id=f"kt-tile-{slot + 1}",
-    )
-
-
-def face_up(sketch: Sketch[Keyland], slot: int, width: float, ours: bool) -> str:
-    table = sketch.table
-    rules = table.rules
-    need = rules.tile_cost[table.mat[slot]]
-    sale = table.for_sale(slot)
-    ways = (BUY + slot, SUBSTITUTE + slot, SLOT + slot)
-    action = next((way for way in ways if way in sketch.legal), -1)
-    lit = action in sketch.legal
-    parts = [
-        frame(
-            width,
-            fill=WALL if sale else "#f1e9d8",
-            stroke=KEYTHEDRAL if sale else BORDER,
-            stroke_width=2,
+    def draw() -> str:
+        rules = sketch.table.rules
+        width = slot_width(rules)
+        empty = frame(width, fill="none", stroke=BORDER, stroke_width=1.5, stroke_dasharray="4 3")
+        return explained(
+            sketch.say(N_("Bought by {player}"), player=Seat(owner)),
+            empty,
+            disc(width / 2, SLOT_HEIGHT / 2, 11, owner),
+            transform=place(rules, slot),
         )
-    ]
-    if lit:
-        parts.append(glow(0, 0, width, SLOT_HEIGHT))
-    parts.append(tile_cubes(sketch, width, need))
-    parts.append(price_cards(sketch, slot))
-    if ours:
-        parts.append(centred(width - 8, 9, "≈", 13, fill=MUTED))
-    if action == SUBSTITUTE + slot:
-        parts.append(substitution(width))
-    if table.slot == slot:
-        parts.append(declared(table.buyer, width))
-    drawn = sketch.choice(
-        action, explained(cost_text(sketch, slot, ours), *parts), id=f"kt-tile-{slot + 1}"
-    )
-    if action != SUBSTITUTE + slot and SUBSTITUTE + slot in sketch.legal:
-        drawn += sketch.choice(SUBSTITUTE + slot, substitution(width))
-    return drawn
+
+    sketch.keep(SLOT_IDS[slot], owner, draw)
+
+
+def keep_face_down(sketch: Sketch[Keyland], slot: int) -> None:
+    def draw() -> str:
+        rules = sketch.table.rules
+        width = slot_width(rules)
+        value = value_of(rules, slot)
+        text = sketch.say(
+            N_("A seat worth {value}, face down until the row below is sold out"), value=value
+        )
+        return explained(
+            text,
+            frame(width, fill=KEYTHEDRAL, stroke=INK, stroke_width=1),
+            at(width / 2 - 12, SLOT_HEIGHT / 2, STALL, 1.3),
+            centred(
+                width / 2 + 14, SLOT_HEIGHT / 2, str(value), 15, fill="#ffffff", font_weight=700
+            ),
+            transform=place(rules, slot),
+        )
+
+    sketch.keep(TILE_IDS[slot], "face down", draw)
+
+
+def keep_face_up(sketch: Sketch[Keyland], slot: int) -> None:
+    table = sketch.table
+    tile = table.mat[slot]
+    sale = table.for_sale(slot)
+    increased = table.increase_on == slot
+    decreased = table.decrease_on == slot
+    buyer = table.buyer if table.slot == slot else -1
+
+    def draw() -> str:
+        rules = table.rules
+        width = slot_width(rules)
+        need = rules.tile_cost[tile]
+        ours = reconstructed(sketch)[tile]
+        parts = [
+            frame(
+                width,
+                fill=WALL if sale else "#f1e9d8",
+                stroke=KEYTHEDRAL if sale else BORDER,
+                stroke_width=2,
+            ),
+            tile_cubes(sketch, width, need),
+        ]
+        # Price increase and Price decrease lie beneath the tile until it is bought.
+        if increased:
+            parts.append(tab(2, SLOT_HEIGHT - 2, "+1", "#8c2a2a"))
+        if decreased:
+            parts.append(tab(24, SLOT_HEIGHT - 2, "−1", "#2f5f2f"))
+        if ours:
+            parts.append(centred(width - 8, 9, "≈", 13, fill=MUTED))
+        if buyer >= 0:
+            parts.append(declared(buyer, width))
+        return explained(cost_text(sketch, slot, ours), *parts, transform=place(rules, slot))
+
+    sketch.keep(TILE_IDS[slot], (tile, sale, increased, decreased, buyer), draw)
+
+
+def light(sketch: Sketch[Keyland], action: int) -> None:
+    """Lay a target over the tile that the action chooses, if any. Substitution has a place of its own beside Buy."""
+    rules = sketch.table.rules
+    width = slot_width(rules)
+    if BUY <= action < SUBSTITUTE:
+        light_tile(sketch, action, action - BUY)
+    elif SUBSTITUTE <= action < HOUSE:
+        slot = action - SUBSTITUTE
+        if BUY + slot in sketch.legal:
+            sketch.light(action, substitution(width), transform=place(rules, slot))
+        else:
+            light_tile(sketch, action, slot, substitution(width))
+    elif SLOT <= action < GIVE:
+        light_tile(sketch, action, action - SLOT)
+
+
+def light_tile(sketch: Sketch[Keyland], action: int, slot: int, sign: str = "") -> None:
+    rules = sketch.table.rules
+    lit = glow(0, 0, slot_width(rules), SLOT_HEIGHT)
+    sketch.light(action, lit, sign, over=TILE_IDS[slot], transform=place(rules, slot))
 
 
 def substitution(width: float) -> str:
@@ -154,7 +219,7 @@ def substitution(width: float) -> str:
         fill=LIT,
         stroke=CHOOSE,
         stroke_width=2.5,
-    ) + at(width - 7, SLOT_HEIGHT + 6, icons.scroll(), 0.62)
+    ) + at(width - 7, SLOT_HEIGHT + 6, SCROLL, 0.62)
 
 
 def tile_cubes(sketch: Sketch[Keyland], width: float, need: list[int]) -> str:
@@ -171,16 +236,6 @@ def tile_cubes(sketch: Sketch[Keyland], width: float, need: list[int]) -> str:
     return cost(sketch, 4, 4, width - 16, 18.5, upper) + cost(
         sketch, 4, 24, width - 16, 18.5, lower
     )
-
-
-def price_cards(sketch: Sketch[Keyland], slot: int) -> str:
-    """Price increase and Price decrease lie beneath the tile until it is bought."""
-    drawn = ""
-    if sketch.table.increase_on == slot:
-        drawn += tab(2, SLOT_HEIGHT - 2, "+1", "#8c2a2a")
-    if sketch.table.decrease_on == slot:
-        drawn += tab(24, SLOT_HEIGHT - 2, "−1", "#2f5f2f")
-    return drawn
 
 
 def declared(buyer: int, width: float) -> str:

@@ -1,14 +1,16 @@
 """The round: its phases, the work order with its markers, and the law cards in force."""
 
-from keydom.engine.drawing import Sketch, at, card, centred, explained, fit, heading, width_of
+from typing import Final
+
+from keydom.engine.drawing import Sketch, at, box, card, centred, explained, fit, heading, width_of
 from keydom.engine.palette import CHOOSE, INK, MUTED, YOUR_MOVE
-from keydom.engine.picture import Panel, group, tag, words
+from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Argument, Message, Seat
 from keydom.keythedral.actions import CALL
-from keydom.keythedral.drawing import icons
-from keydom.keythedral.drawing.hand import law_text
+from keydom.keythedral.drawing.icons import SCROLL
 from keydom.keythedral.drawing.pieces import disc
-from keydom.keythedral.names import FIELD_NAMES, PHASES
+from keydom.keythedral.law_texts import LAW_HELP
+from keydom.keythedral.names import FIELD_NAMES, LAW_NAMES, PHASES
 from keydom.keythedral.rules import (
     BROKEN_FENCES,
     DOUBLE_PRODUCTION,
@@ -20,45 +22,45 @@ from keydom.keythedral.rules import (
 )
 from keydom.keythedral.table import Keyland
 
-WIDTH = 400
-ORDINALS = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+WIDTH: Final = 400
+ORDINALS: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+NUMBER_IDS: Final = [f"kt-number-{number + 1}" for number in range(5)]  # of the fragments
 
 
 def order(sketch: Sketch[Keyland]) -> Panel:
     table = sketch.table
-    title = (
-        sketch.say(N_("Round {number}"), number=table.round)
-        if table.round
-        else sketch.say(N_("Set-up"))
-    )
     laws = in_force(sketch)
     height = 158 + 21 * len(laws)
-    body = card(WIDTH, height) + heading(title, 110) + phases(sketch)
+    phase = 0 if sketch.view.is_over else table.phase
+    sketch.keep("kt-order-paper", (table.round, height), lambda: paper(sketch, height))
+    sketch.keep("kt-phases", phase, lambda: phases(sketch, phase))
     for number in range(5):
-        body += group(drawn_number(sketch, number), transform=f"translate({44 + number * 78} 72)")
-    body += callers(sketch)
-    for line, (card_number, text) in enumerate(laws):
-        y = 168 + 21 * line
-        body += explained(
-            law_text(sketch, card_number),
-            at(26, y - 5, icons.scroll(), 0.75),
-            words(42, y, fit(text, 13, WIDTH - 56), 13),
-        )
-    return sketch.panel("kt-order", "side", Message(N_("Work order")), WIDTH, height, body)
+        keep_number(sketch, number)
+    keep_callers(sketch)
+    if laws:
+        shows = tuple((law, message.id, *message.args.values()) for law, message in laws)
+        sketch.keep("kt-in-force", shows, lambda: lines(sketch, laws))
+    return sketch.panel("kt-order", "side", Message(N_("Work order")), WIDTH, height)
 
 
-def phases(sketch: Sketch[Keyland]) -> str:
+def paper(sketch: Sketch[Keyland], height: float) -> str:
+    number = sketch.table.round
+    title = sketch.say(N_("Round {number}"), number=number) if number else sketch.say(N_("Set-up"))
+    return card(WIDTH, height) + heading(title, 110)
+
+
+def phases(sketch: Sketch[Keyland], present: int) -> str:
     """Five phases; the present one is filled."""
     names = [sketch.say(name) for name in PHASES[1:]]
     room = WIDTH - 118 - 12
     size = 11.5
     widths = [width_of(name, size) + 12 for name in names]
-    shrink = min(1.0, (room - 4 * 3) / sum(widths))
-    x = WIDTH - 12 - sum(widths) * shrink - 4 * 3
+    shrink = min(1.0, (room - 4 * 3) / sum(widths, 0.0))
+    x = WIDTH - 12 - sum(widths, 0.0) * shrink - 4 * 3
     drawn = ""
     for phase, (name, full) in enumerate(zip(names, widths, strict=True), 1):
         width = full * shrink
-        now = phase == sketch.table.phase and not sketch.view.is_over
+        now = phase == present
         chip = tag(
             "rect", x=x, y=12, width=width, height=21, rx=7, fill=YOUR_MOVE if now else "#e9dfc8"
         )
@@ -72,41 +74,54 @@ def phases(sketch: Sketch[Keyland]) -> str:
     return drawn
 
 
-def drawn_number(sketch: Sketch[Keyland], number: int) -> str:
+def keep_number(sketch: Sketch[Keyland], number: int) -> None:
     """A number of the work order, with the marker that lies on it."""
-    table = sketch.table
-    marker = table.marker[number]
-    lit = CALL + number in sketch.legal
-    called = marker >= 0
-    fill = YOUR_MOVE if called else "#fffdf7"
-    parts = [
-        tag(
-            "circle",
-            r=20,
-            fill=fill,
-            stroke=CHOOSE if lit else INK,
-            stroke_width=5 if lit else 1.5,
-        ),
-        centred(0, 0, str(number + 1), 20, fill="#ffffff" if called else INK, font_weight=700),
-    ]
-    below = sketch.say(ORDINALS[marker] if called else N_("free"))
-    parts.append(words(0, 35, fit(below, 12, 76), 12, text_anchor="middle", fill=MUTED))
-    text = (
-        sketch.say(
-            N_("Cottages {number} were called {place}"), number=number + 1, place=ORDINALS[marker]
+    marker = sketch.table.marker[number]
+    place = f"translate({44 + number * 78} 72)"
+
+    def draw() -> str:
+        called = marker >= 0
+        below = sketch.say(ORDINALS[marker] if called else N_("free"))
+        text = (
+            sketch.say(
+                N_("Cottages {number} were called {place}"),
+                number=number + 1,
+                place=ORDINALS[marker],
+            )
+            if called
+            else sketch.say(N_("Cottages {number} are still to be called"), number=number + 1)
         )
-        if called
-        else sketch.say(N_("Cottages {number} are still to be called"), number=number + 1)
-    )
-    return sketch.choice(CALL + number, explained(text, *parts))
+        return explained(
+            text,
+            circle(fill=YOUR_MOVE if called else "#fffdf7", stroke=INK, stroke_width=1.5),
+            centred(0, 0, str(number + 1), 20, fill="#ffffff" if called else INK, font_weight=700),
+            words(0, 35, fit(below, 12, 76), 12, text_anchor="middle", fill=MUTED),
+            transform=place,
+        )
+
+    sketch.keep(NUMBER_IDS[number], marker, draw)
+    if CALL + number in sketch.legal:
+        lit = circle(fill="transparent", stroke=CHOOSE, stroke_width=5)
+        below = box(-20, 20, 40, 20, fill="transparent")
+        sketch.light(CALL + number, lit, below, over=NUMBER_IDS[number], transform=place)
 
 
-def callers(sketch: Sketch[Keyland]) -> str:
+def circle(**attributes: object) -> str:
+    return tag("circle", r=20, **attributes)
+
+
+def keep_callers(sketch: Sketch[Keyland]) -> None:
+    table = sketch.table
+    done = sum(marker >= 0 for marker in table.marker)
+    started = table.phase == 1
+    shows = started, table.start_player, table.work_order_by, done
+    sketch.keep("kt-callers", shows, lambda: callers(sketch, started, done))
+
+
+def callers(sketch: Sketch[Keyland], started: bool, done: int) -> str:
     """Draw who calls the five numbers in turn, and how far that has gone. Work order is in force for all five."""
     table = sketch.table
     players = table.rules.players
-    done = sum(marker >= 0 for marker in table.marker)
-    started = table.phase == 1
     label = sketch.say(N_("Called in turn by") if started else N_("Start player"))
     x = 24 + min(width_of(label, 13), 190)
     drawn = words(16, 142, fit(label, 13, 190), 13, fill=MUTED)
@@ -145,14 +160,26 @@ def callers(sketch: Sketch[Keyland]) -> str:
     return drawn
 
 
-def in_force(sketch: Sketch[Keyland]) -> list[tuple[int, str]]:
+def lines(sketch: Sketch[Keyland], laws: list[tuple[int, Message]]) -> str:
+    drawn = ""
+    for line, (law, message) in enumerate(laws):
+        y = 168 + 21 * line
+        drawn += explained(
+            sketch.say(LAW_NAMES[law]) + "\n" + sketch.say(LAW_HELP[law]),
+            at(26, y - 5, SCROLL, 0.75),
+            words(42, y, fit(sketch.tell(message), 13, WIDTH - 56), 13),
+        )
+    return drawn
+
+
+def in_force(sketch: Sketch[Keyland]) -> list[tuple[int, Message]]:
     """Law cards that still work on this round, each with a line."""
     table = sketch.table
     harvest = table.phase <= 2
-    lines: list[tuple[int, str]] = []
+    lines: list[tuple[int, Message]] = []
 
     def line(law: int, message: str, **args: Argument) -> None:
-        lines.append((law, sketch.say(message, **args)))
+        lines.append((law, Message(message, args)))
 
     if table.work_order_by >= 0 and table.phase == 1:
         line(WORK_ORDER, N_("{player} calls every number"), player=Seat(table.work_order_by))

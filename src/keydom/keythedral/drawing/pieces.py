@@ -1,10 +1,13 @@
 """Small pieces: cubes, workers, cottages and houses, fences, tiles' backs. Colour never stands alone."""
 
+from functools import lru_cache
 from typing import Final
 
-from keydom.engine.drawing import Sketch, centred, on, polygon
-from keydom.engine.palette import CARD, CHOOSE, INK, MUTED, SEAT_COLOURS, WALL
+from keydom.engine.drawing import Sketch, at, centred, on, polygon
+from keydom.engine.palette import CARD, CHOOSE, INK, LIT, MUTED, SEAT_COLOURS, WALL, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, group, tag
+from keydom.keythedral.actions import MAX_PLAYERS, MAX_SLOTS
+from keydom.keythedral.drawing.icons import SYMBOLS
 from keydom.keythedral.names import CUBE_LETTERS
 from keydom.keythedral.table import Keyland
 
@@ -31,34 +34,46 @@ def mixed(colour: str, other: str, share: float) -> str:
     return "#" + "".join(f"{part:02x}" for part in parts)
 
 
+# Cubes
+
+CUBE: Final = 26.0  # the size of the symbols
+DEPTH: Final = CUBE * 0.17
+SIDE: Final = CUBE - DEPTH
+
+
+def wood(fill: str) -> str:
+    """A cube without its letter, from 0, 0."""
+    line = {"stroke": mixed(fill, "#000000", 0.45), "stroke-width": 1}
+    return (
+        polygon(
+            *(0, DEPTH, DEPTH, 0, CUBE, 0, SIDE, DEPTH), fill=mixed(fill, "#ffffff", 0.38), **line
+        )
+        + polygon(
+            *(SIDE, DEPTH, CUBE, 0, CUBE, SIDE, SIDE, CUBE),
+            fill=mixed(fill, "#000000", 0.28),
+            **line,
+        )
+        + tag("rect", y=DEPTH, width=SIDE, height=SIDE, fill=fill, **line)
+    )
+
+
+CUBES: Final = [
+    SYMBOLS.add(f"cube-{colour}", wood(fill)) for colour, fill in enumerate(CUBE_COLOURS)
+]
+
+
+@lru_cache(100)
+def lettered(colour: int, letter: str) -> str:
+    size = SIDE * (0.6 if len(letter) > 1 else 0.76)
+    fill = on(CUBE_COLOURS[colour])
+    return CUBES[colour] + centred(
+        SIDE / 2, DEPTH + SIDE / 2, letter, size, fill=fill, font_weight=700
+    )
+
+
 def cube(sketch: Sketch[Keyland], x: float, y: float, size: float, colour: int) -> str:
     """A wooden cube; x, y is the upper left corner of a box of this size."""
-    fill = CUBE_COLOURS[colour]
-    depth = size * 0.17
-    side = size - depth
-    edge = mixed(fill, "#000000", 0.45)
-    letter = sketch.letters(CUBE_LETTERS)[colour]
-    line = max(0.6, size / 26)
-    return group(
-        polygon(
-            *(0, depth, depth, 0, size, 0, side, depth),
-            **{"fill": mixed(fill, "#ffffff", 0.38), "stroke": edge, "stroke-width": line},
-        ),
-        polygon(
-            *(side, depth, size, 0, size, side, side, size),
-            **{"fill": mixed(fill, "#000000", 0.28), "stroke": edge, "stroke-width": line},
-        ),
-        tag("rect", y=depth, width=side, height=side, fill=fill, stroke=edge, stroke_width=line),
-        centred(
-            side / 2,
-            depth + side / 2,
-            letter,
-            side * (0.6 if len(letter) > 1 else 0.76),
-            fill=on(fill),
-            font_weight=700,
-        ),
-        transform=f"translate({x:g} {y:g})",
-    )
+    return at(x, y, lettered(colour, sketch.letters(CUBE_LETTERS)[colour]), size / CUBE)
 
 
 def no_cube(sketch: Sketch[Keyland], x: float, y: float, size: float, colour: int) -> str:
@@ -87,6 +102,8 @@ def cost(
     return "".join(cube(sketch, left + step * i, y, size, colour) for i, colour in enumerate(cubes))
 
 
+# Pieces of the seats
+
 MEEPLE: Final = (
     "M0-47C12-47 18-38 17-28 17-25 16-22 15-20 27-16 46-8 48 3 49 9 44 12 38 12 32 12 25 10 21 9 "
     "23 19 34 34 38 43 39 46 37 48 34 48L11 48C9 48 7 47 6 45L0 33-6 45C-7 47-9 48-11 48L-34 48"
@@ -95,10 +112,12 @@ MEEPLE: Final = (
 )
 
 
-def worker(x: float, y: float, size: float, seat: int, **attributes: object) -> str:
-    """A worker, `size` high, with its owner's letter."""
+def worker(seat: int) -> str:
+    """A worker as it stands on a field, with its owner's letter."""
     colour = SEAT_COLOURS[seat]
-    return group(
+    return at(
+        0,
+        3,
         tag(
             "path",
             d=MEEPLE,
@@ -107,20 +126,19 @@ def worker(x: float, y: float, size: float, seat: int, **attributes: object) -> 
             stroke_width=9,
             stroke_linejoin="round",
             paint_order="stroke",
-        ),
-        tag("path", d=MEEPLE, fill="none", stroke=INK, stroke_width=3),
-        centred(0, 0, SEAT_LETTERS[seat], 33, fill=on(colour), font_weight=700),
-        transform=f"translate({x:g} {y:g}) scale({size / 96:.3g})",
-        **attributes,
+        )
+        + tag("path", d=MEEPLE, fill="none", stroke=INK, stroke_width=3)
+        + centred(0, 0, SEAT_LETTERS[seat], 33, fill=on(colour), font_weight=700),
+        0.542,
     )
 
 
-def disc(x: float, y: float, radius: float, seat: int) -> str:
-    """A player's letter on the player's colour."""
+def letter_disc(seat: int) -> str:
+    """A player's letter on the player's colour, with a radius of 12."""
     colour = SEAT_COLOURS[seat]
-    return tag(
-        "circle", cx=x, cy=y, r=radius, fill=colour, stroke=INK, stroke_width=radius / 12
-    ) + centred(x, y, SEAT_LETTERS[seat], radius * 1.15, fill=on(colour), font_weight=700)
+    return tag("circle", r=12, fill=colour, stroke=INK) + centred(
+        0, 0, SEAT_LETTERS[seat], 13.8, fill=on(colour), font_weight=700
+    )
 
 
 HALF: Final = 29.3  # half a diagonal of the squares between octagons 100 wide
@@ -130,8 +148,8 @@ def diamond(**attributes: object) -> str:
     return polygon(0, -HALF, HALF, 0, 0, HALF, -HALF, 0, **attributes)
 
 
-def cottage(seat: int, number: int, house: int) -> str:
-    """A cottage tile around 0, 0: thatched and low, or as a house higher, with slates and a chimney."""
+def home(seat: int, house: bool) -> str:
+    """A cottage tile without its number: thatched and low, or as a house higher, with slates and a chimney."""
     colour = SEAT_COLOURS[seat]
     base = diamond(fill=colour, stroke=INK, stroke_width=2, stroke_linejoin="round")
     line = {"stroke": INK, "stroke-width": 1.4, "stroke-linejoin": "round"}
@@ -142,32 +160,16 @@ def cottage(seat: int, number: int, house: int) -> str:
             + polygon(-11.5, 12, -11.5, -7, 11.5, -7, 11.5, 12, fill=WALL, **line)
             + polygon(-15, -6, 0, -20, 15, -6, fill="#4b4a55", **line)
         )
-        figure = centred(0, 3, str(number), 17, font_weight=800)
     else:
         drawn = polygon(-11.5, 11, -11.5, -5, 11.5, -5, 11.5, 11, fill=WALL, **line) + tag(
             "path", d="M-16-3Q-8-19 0-19 8-19 16-3Z", fill="#d8b45c", **line
         )
-        figure = centred(0, 3.7, str(number), 16, font_weight=800)
     letter = centred(0, 19, SEAT_LETTERS[seat], 10, fill=on(colour), font_weight=700)
-    return base + drawn + figure + letter
+    return base + drawn + letter
 
 
-def keythedral() -> str:
-    """The tile in the middle of Keyland."""
-    line = {"stroke": INK, "stroke-width": 1, "stroke-linejoin": "round"}
-    return (
-        diamond(fill=KEYTHEDRAL, stroke=INK, stroke_width=2, stroke_linejoin="round")
-        + polygon(-15, 13, -15, 0, -6, -5, 6, -5, 15, 0, 15, 13, fill=WALL, **line)
-        + polygon(-6, 13, -6, -9, 0, -19, 6, -9, 6, 13, fill=WALL, **line)
-        + tag("path", d="M0-25V-18M-3-22.500H3", stroke=WALL, stroke_width=1.8, fill="none")
-        + tag("circle", cy=-5, r=2.6, fill="#e3ac12", stroke=INK, stroke_width=0.8)
-        + tag("path", d="M-3 13V6A3 3 0 0 1 3 6V13Z", fill="#4b2e78")
-        + tag("path", d="M-11 9V4M11 9V4", stroke="#4b2e78", stroke_width=2.2)
-    )
-
-
-def fence(seat: int) -> str:
-    """A fence along an edge from -20 to 20, with its owner's letter."""
+def pales(seat: int) -> str:
+    """A fence from -20 to 20, without its owner's letter."""
     colour = SEAT_COLOURS[seat]
     dark = {"fill": colour, "stroke": INK, "stroke-width": 1.1, "stroke-linejoin": "round"}
     pickets = "".join(
@@ -182,13 +184,117 @@ def fence(seat: int) -> str:
     )
 
 
-def fence_letter(x: float, y: float, seat: int) -> str:
-    """The letter stays upright whichever way the fence runs."""
-    return centred(x, y, SEAT_LETTERS[seat], 10.5, fill=on(SEAT_COLOURS[seat]), font_weight=800)
+def fence(seat: int, angle: int) -> str:
+    """A fence along an edge. Its owner's letter stays upright whichever way it runs."""
+    letter = centred(0, 0, SEAT_LETTERS[seat], 10.5, fill=on(SEAT_COLOURS[seat]), font_weight=800)
+    return group(PALES[seat], transform=f"rotate({angle})") + letter
 
 
-def glow(x: float, y: float, width: float, height: float, radius: float = 6) -> str:
-    """The frame of something that may be chosen."""
+# By seat; those of the edges by the way they run as well: down to the right or up.
+SEATS: Final = range(MAX_PLAYERS)
+ANGLES: Final = (45, -45)
+WORKERS: Final = [SYMBOLS.add(f"worker-{SEAT_LETTERS[seat]}", worker(seat)) for seat in SEATS]
+DISCS: Final = [SYMBOLS.add(f"disc-{SEAT_LETTERS[seat]}", letter_disc(seat)) for seat in SEATS]
+COTTAGES: Final = [
+    SYMBOLS.add(f"cottage-{SEAT_LETTERS[seat]}", home(seat, False)) for seat in SEATS
+]
+HOUSES: Final = [SYMBOLS.add(f"house-{SEAT_LETTERS[seat]}", home(seat, True)) for seat in SEATS]
+PALES: Final = [SYMBOLS.add(f"pales-{SEAT_LETTERS[seat]}", pales(seat)) for seat in SEATS]
+FENCES: Final = [
+    [
+        SYMBOLS.add(f"fence-{SEAT_LETTERS[seat]}-{way}", fence(seat, angle))
+        for way, angle in zip(("down", "up"), ANGLES, strict=True)
+    ]
+    for seat in SEATS
+]
+
+
+def disc(x: float, y: float, radius: float, seat: int) -> str:
+    return at(x, y, DISCS[seat], radius / 12)
+
+
+def cottage(seat: int, number: int, house: int) -> str:
+    """A cottage tile around 0, 0."""
+    if house:
+        return HOUSES[seat] + centred(0, 3, str(number), 17, font_weight=800)
+    return COTTAGES[seat] + centred(0, 3.7, str(number), 16, font_weight=800)
+
+
+# Of the fragments of building tiles, by slot, and of cottage tiles.
+TILE_IDS: Final = [f"kt-tile-{slot + 1}" for slot in range(MAX_SLOTS)]
+COTTAGE_IDS: Final = [
+    f"kt-cottage-{SEAT_LETTERS[seat]}-{number + 1}" for seat in SEATS for number in range(5)
+]
+
+
+def the_keythedral() -> str:
+    line = {"stroke": INK, "stroke-width": 1, "stroke-linejoin": "round"}
+    return (
+        diamond(fill=KEYTHEDRAL, stroke=INK, stroke_width=2, stroke_linejoin="round")
+        + polygon(-15, 13, -15, 0, -6, -5, 6, -5, 15, 0, 15, 13, fill=WALL, **line)
+        + polygon(-6, 13, -6, -9, 0, -19, 6, -9, 6, 13, fill=WALL, **line)
+        + tag("path", d="M0-25V-18M-3-22.500H3", stroke=WALL, stroke_width=1.8, fill="none")
+        + tag("circle", cy=-5, r=2.6, fill="#e3ac12", stroke=INK, stroke_width=0.8)
+        + tag("path", d="M-3 13V6A3 3 0 0 1 3 6V13Z", fill="#4b2e78")
+        + tag("path", d="M-11 9V4M11 9V4", stroke="#4b2e78", stroke_width=2.2)
+    )
+
+
+# The tile in the middle of Keyland.
+MINSTER: Final[str] = SYMBOLS.add("minster", the_keythedral())
+
+
+# What can be chosen
+
+
+def ring(colour: str, fill: str) -> str:
+    """Around a cottage."""
+    return polygon(
+        *(0, -33, 33, 0, 0, 33, -33, 0),
+        fill=fill,
+        stroke=colour,
+        stroke_width=5,
+        stroke_linejoin="round",
+    )
+
+
+LIT_COTTAGE: Final[str] = SYMBOLS.add("lit-cottage", ring(CHOOSE, "transparent"))
+# Around the cottage that is to be laid, whose workers leave home now, or that has to move.
+AT_WORK: Final[str] = SYMBOLS.add("at-work", ring(YOUR_MOVE, "none"))
+
+# Where a cottage may be laid.
+FREE_CORNER: Final[str] = SYMBOLS.add(
+    "free-corner",
+    diamond(fill=LIT, fill_opacity=0.9, stroke=CHOOSE, stroke_width=4, stroke_dasharray="7 4")
+    + tag("path", d="M-9 0H9M0-9V9", stroke=CHOOSE, stroke_width=4, stroke_linecap="round"),
+)
+
+
+def lit_edge(angle: int) -> str:
+    """Where a fence may be built, or what shines behind one that may be removed."""
+    reach = {"x1": -17, "x2": 17, "stroke-linecap": "round"}
+    return group(
+        tag("line", stroke="#ffffff", stroke_width=15, **reach),
+        tag("line", stroke=CHOOSE, stroke_width=11, **reach),
+        # a finger needs more than the eye
+        tag("line", stroke="transparent", stroke_width=26, **reach),
+        transform=f"rotate({angle})",
+    )
+
+
+LIT_EDGES: Final = [
+    SYMBOLS.add(f"lit-edge-{way}", lit_edge(angle))
+    for way, angle in zip(("down", "up"), ANGLES, strict=True)
+]
+
+
+GLOW: Final = 0.08  # how much of its colour covers what lies below
+
+
+def glow(
+    x: float, y: float, width: float, height: float, radius: float = 6, stroke: float = 3
+) -> str:
+    """The frame of something that may be chosen. What lies below stays readable through it."""
     return tag(
         "rect",
         x=x,
@@ -197,9 +303,9 @@ def glow(x: float, y: float, width: float, height: float, radius: float = 6) -> 
         height=height,
         rx=radius,
         fill=CHOOSE,
-        fill_opacity=0.12,
+        fill_opacity=GLOW,
         stroke=CHOOSE,
-        stroke_width=3,
+        stroke_width=stroke,
     )
 
 

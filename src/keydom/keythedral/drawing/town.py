@@ -1,55 +1,91 @@
 """Keytown: the craftsmen, the trader with the store, the law master, and what building costs."""
 
+from typing import Final
+
 from keydom.engine.drawing import Sketch, at, card, explained, fit, heading
 from keydom.engine.palette import BORDER, MUTED
-from keydom.engine.picture import Panel, group, tag, words
+from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, P_, Message
-from keydom.keythedral.actions import CRAFT, FENCE, LAW, SALE, TAKE, TRADE, UNFENCE
-from keydom.keythedral.drawing import icons
+from keydom.keythedral.actions import CALL, CRAFT, EXTRA, FENCE, LAW, SALE, TAKE, TRADE, UNFENCE
+from keydom.keythedral.drawing.icons import (
+    AXE,
+    CRAFTSMAN_ICONS,
+    HOUSE,
+    LAW_BACK,
+    LAW_STACK,
+    PICKETS,
+    SCALES,
+    SCROLL,
+)
 from keydom.keythedral.drawing.pieces import cost, cube, glow, no_cube
 from keydom.keythedral.names import CRAFTSMEN, CUBE_NAMES
-from keydom.keythedral.table import EMPTY, RESOURCES, Keyland
+from keydom.keythedral.table import COLOURS, EMPTY, RESOURCES, Keyland
 
-WIDTH = 400
-LINE = 38
+WIDTH: Final = 400
+TOP: Final = 40
+LINE: Final = 38
+TRADER: Final = 3  # its line, below the craftsmen
+LAW_MASTER: Final = 4
 # Makes the whole line say its text on hover.
-HOVER_AREA = tag(
+HOVER_AREA: Final = tag(
     "rect", width=WIDTH - 16, x=8, y=1, height=LINE - 2, fill="#ffffff", fill_opacity=0
 )
+OTHER_CUBES: Final = P_("any {count} other cube", "any {count} other cubes")
+ANY_CUBES: Final = P_("any {count} cube", "any {count} cubes")
+# Of the fragments; those of the store by colour.
+CRAFT_IDS: Final = [f"kt-craft-{craft + 1}" for craft in range(3)]
+STORE_IDS: Final = [f"kt-store-{colour + 1}" for colour in range(COLOURS)]
+LAW_MASTER_ID: Final = "kt-law-master"
+FENCE_ID: Final = "kt-build-fence"
+UNFENCE_ID: Final = "kt-remove-fence"
 
 
 def town(sketch: Sketch[Keyland]) -> Panel:
-    rules = sketch.table.rules
-    lines = [craftsman(sketch, craft) for craft in range(3)]
-    lines.append(trader(sketch))
-    if rules.laws:
-        lines.append(law_master(sketch))
-    lines.append(builder(sketch))
-    height = 40 + LINE * len(lines) + 8
-    body = card(WIDTH, height) + heading(sketch.say(N_("Keytown")), WIDTH)
-    for number, line in enumerate(lines):
-        y = 40 + LINE * number
-        if number:
-            body += tag("line", x1=14, x2=WIDTH - 14, y1=y, y2=y, stroke=BORDER)
-        body += group(line, transform=f"translate(0 {y})")
-    return sketch.panel("kt-town", "side", Message(N_("Keytown")), WIDTH, height, body)
+    table = sketch.table
+    lines = LAW_MASTER + 2 if table.rules.laws else LAW_MASTER + 1
+    height = TOP + LINE * lines + 8
+    sketch.keep("kt-town-paper", None, lambda: paper(sketch, lines))
+    for craft in range(3):
+        keep_craftsman(sketch, craft)
+    for colour in range(COLOURS):
+        keep_store(sketch, colour)
+    if table.rules.laws:
+        keep_law_master(sketch)
+    sketch.keep(FENCE_ID, None, lambda: build_fence(sketch, lines - 1))
+    sketch.keep(UNFENCE_ID, None, lambda: remove_fence(sketch, lines - 1))
+    for action in sorted(sketch.legal):
+        light(sketch, action, lines - 1)
+    return sketch.panel("kt-town", "side", Message(N_("Keytown")), WIDTH, height)
 
 
-def who(sketch: Sketch[Keyland], icon: str, name: str, price: str) -> str:
+def place(line: int) -> str:
+    """The transform of what is drawn from the left end of a line."""
+    return f"translate(0 {TOP + LINE * line})"
+
+
+def paper(sketch: Sketch[Keyland], lines: int) -> str:
+    """What never changes: the lines, and on them the trader and the price of a house."""
+    between = [
+        tag("line", x1=14, x2=WIDTH - 14, y1=y, y2=y, stroke=BORDER)
+        for y in range(TOP + LINE, TOP + LINE * lines, LINE)
+    ]
+    return (
+        card(WIDTH, TOP + LINE * lines + 8)
+        + heading(sketch.say(N_("Keytown")), WIDTH)
+        + "".join(between)
+        + trader(sketch)
+        + build_house(sketch, lines - 1)
+    )
+
+
+def who(sketch: Sketch[Keyland], icon: str, name: str, count: int) -> str:
     """The left part of a line: a person of Keytown and the price."""
+    price = sketch.say(N_("for any {count}"), count=count)
     return (
         at(28, LINE / 2, icon, 1.1)
         + words(48, 16, fit(name, 14, 112), 14, font_weight=600)
         + words(48, 31, fit(price, 12, 112), 12, fill=MUTED)
     )
-
-
-OTHER_CUBES = P_("any {count} other cube", "any {count} other cubes")
-ANY_CUBES = P_("any {count} cube", "any {count} cubes")
-
-
-def price_of(sketch: Sketch[Keyland], count: int) -> str:
-    return sketch.say(N_("for any {count}"), count=count)
 
 
 def counted(sketch: Sketch[Keyland], x: float, colour: int, count: int) -> str:
@@ -58,67 +94,113 @@ def counted(sketch: Sketch[Keyland], x: float, colour: int, count: int) -> str:
     return piece(sketch, x, 8, 21, colour) + words(x + 26, 25, f"× {count}", 14)
 
 
+def light(sketch: Sketch[Keyland], action: int, last: int) -> None:
+    """Lay a target over what the action chooses in Keytown, if anything."""
+    if action == FENCE:
+        sketch.light(action, glow(138, 3, 124, LINE - 6), over=FENCE_ID, transform=place(last))
+    elif action == UNFENCE:
+        sketch.light(action, glow(266, 3, 124, LINE - 6), over=UNFENCE_ID, transform=place(last))
+    elif action == LAW:
+        lit = glow(8, 2, WIDTH - 16, LINE - 4)
+        sketch.light(action, lit, over=LAW_MASTER_ID, transform=place(LAW_MASTER))
+    elif CRAFT <= action < SALE:
+        craft = action - CRAFT
+        lit = glow(8, 2, 232, LINE - 4)
+        sketch.light(action, lit, over=CRAFT_IDS[craft], transform=place(craft))
+    elif SALE <= action < TRADE:
+        light_sale(sketch, action, action - SALE)
+    elif TRADE <= action < CALL:
+        light_store(sketch, action, action - TRADE)
+    elif TAKE <= action < EXTRA:
+        light_store(sketch, action, action - TAKE)
+
+
 # The craftsmen
 
 
-def craftsman(sketch: Sketch[Keyland], craft: int) -> str:
+def keep_craftsman(sketch: Sketch[Keyland], craft: int) -> None:
     """What is left in place, what lies used in the store, and the price."""
     table = sketch.table
-    price = table.rules.craft_price[craft]
     colour = RESOURCES + craft
+    stock = table.stock[craft]
     used = table.store[colour]
-    text = sketch.say(
-        N_(
-            "{craftsman}: {cube} for {price}. In place: {stock}. Used, in the "
-            "store: {used}; they are sold when the place is empty."
-        ),
-        craftsman=CRAFTSMEN[craft],
-        cube=CUBE_NAMES[colour],
-        price=Message(OTHER_CUBES, {"count": price}),
-        stock=table.stock[craft],
-        used=used,
-    )
-    lit = CRAFT + craft in sketch.legal
-    line = who(
-        sketch,
-        icons.CRAFTSMAN_ICONS[craft](),
-        sketch.say(CRAFTSMEN[craft]),
-        price_of(sketch, price),
-    ) + counted(sketch, 170, colour, table.stock[craft])
-    frame = glow(8, 2, 232, LINE - 4) if lit else HOVER_AREA
-    drawn = sketch.choice(CRAFT + craft, explained(text, frame, line))
-    return drawn + used_cubes(sketch, colour) + sale(sketch, craft)
+
+    def draw() -> str:
+        price = table.rules.craft_price[craft]
+        text = sketch.say(
+            N_(
+                "{craftsman}: {cube} for {price}. In place: {stock}. Used, in the "
+                "store: {used}; they are sold when the place is empty."
+            ),
+            craftsman=CRAFTSMEN[craft],
+            cube=CUBE_NAMES[colour],
+            price=Message(OTHER_CUBES, {"count": price}),
+            stock=stock,
+            used=used,
+        )
+        return explained(
+            text,
+            HOVER_AREA,
+            who(sketch, CRAFTSMAN_ICONS[craft], sketch.say(CRAFTSMEN[craft]), price),
+            counted(sketch, 170, colour, stock),
+            transform=place(craft),
+        )
+
+    sketch.keep(CRAFT_IDS[craft], (stock, used), draw)
 
 
-def used_cubes(sketch: Sketch[Keyland], colour: int) -> str:
-    """Used craft cubes in the store."""
-    used = sketch.table.store[colour]
-    text = sketch.say(N_("Used {cube} in the store: {count}"), cube=CUBE_NAMES[colour], count=used)
-    parts = [words(246, 24, fit(sketch.say(N_("used")), 12, 36), 12, fill=MUTED)]
-    if TAKE + colour in sketch.legal:
-        parts.append(glow(280, 4, 62, LINE - 8))
-    parts.append(counted(sketch, 285, colour, used))
-    return sketch.choice(TAKE + colour, explained(text, *parts))
-
-
-def sale(sketch: Sketch[Keyland], craft: int) -> str:
+def light_sale(sketch: Sketch[Keyland], action: int, craft: int) -> None:
     """The same for two cubes less, with the law card Sale."""
-    if SALE + craft not in sketch.legal:
-        return ""
-    return sketch.choice(
-        SALE + craft,
+    sketch.light(
+        action,
         glow(346, 4, 46, LINE - 8),
-        at(359, LINE / 2, icons.scroll(), 0.75),
+        at(359, LINE / 2, SCROLL, 0.75),
         words(369, 24, "−2", 13, font_weight=700),
+        transform=place(craft),
     )
 
 
-# The trader
+# The store
+
+
+def keep_store(sketch: Sketch[Keyland], colour: int) -> None:
+    count = sketch.table.store[colour]
+    draw = resources if colour < RESOURCES else used_cubes
+    sketch.keep(STORE_IDS[colour], count, lambda: draw(sketch, colour, count))
+
+
+def light_store(sketch: Sketch[Keyland], action: int, colour: int) -> None:
+    if colour < RESOURCES:
+        lit, line = glow(156 + colour * 46, 4, 45, LINE - 8), TRADER
+    else:
+        lit, line = glow(280, 4, 62, LINE - 8), colour - RESOURCES
+    sketch.light(action, lit, over=STORE_IDS[colour], transform=place(line))
+
+
+def used_cubes(sketch: Sketch[Keyland], colour: int, count: int) -> str:
+    """Used craft cubes, beside their craftsman."""
+    return explained(
+        sketch.say(N_("Used {cube} in the store: {count}"), cube=CUBE_NAMES[colour], count=count),
+        words(246, 24, fit(sketch.say(N_("used")), 12, 36), 12, fill=MUTED),
+        counted(sketch, 285, colour, count),
+        transform=place(colour - RESOURCES),
+    )
+
+
+def resources(sketch: Sketch[Keyland], colour: int, count: int) -> str:
+    """Resource cubes, beside the trader."""
+    x = 158 + colour * 46
+    piece = cube if count else no_cube
+    return explained(
+        sketch.say(N_("In the store: {count} {cube}"), count=count, cube=CUBE_NAMES[colour]),
+        piece(sketch, x + 1, 9, 20, colour),
+        words(x + 24, 25, str(count), 14),
+        transform=place(TRADER),
+    )
 
 
 def trader(sketch: Sketch[Keyland]) -> str:
-    table = sketch.table
-    price = table.rules.trade_price
+    price = sketch.table.rules.trade_price
     text = sketch.say(
         P_(
             "The trader gives a resource cube from the store for any {count} cube of another colour",
@@ -126,56 +208,45 @@ def trader(sketch: Sketch[Keyland]) -> str:
         ),
         count=price,
     )
-    drawn = explained(
-        text, who(sketch, icons.scales(), sketch.say(N_("Trader")), price_of(sketch, price))
-    )
-    for colour in range(RESOURCES):
-        x = 158 + colour * 46
-        count = table.store[colour]
-        action = TAKE + colour if TAKE + colour in sketch.legal else TRADE + colour
-        parts = [glow(x - 2, 4, 45, LINE - 8)] if action in sketch.legal else []
-        piece = cube if count else no_cube
-        parts.append(piece(sketch, x + 1, 9, 20, colour) + words(x + 24, 25, str(count), 14))
-        name = sketch.say(N_("In the store: {count} {cube}"), count=count, cube=CUBE_NAMES[colour])
-        drawn += sketch.choice(action, explained(name, *parts))
-    return drawn
+    drawn = who(sketch, SCALES, sketch.say(N_("Trader")), price)
+    return explained(text, drawn, transform=place(TRADER))
 
 
 # The law master
 
 
-def law_master(sketch: Sketch[Keyland]) -> str:
-    table = sketch.table
-    price = table.rules.law_price
-    left = sum(space != EMPTY for space in table.law_spaces)
-    stack = len(table.law_stack)
+def keep_law_master(sketch: Sketch[Keyland]) -> None:
+    free = tuple(space == EMPTY for space in sketch.table.law_spaces)
+    stack = len(sketch.table.law_stack)
+    sketch.keep(LAW_MASTER_ID, (free, stack), lambda: law_master(sketch, free, stack))
+
+
+def law_master(sketch: Sketch[Keyland], free: tuple[bool, ...], stack: int) -> str:
+    """The law cards on the spaces, those of which are free, and the stack."""
+    price = sketch.table.rules.law_price
     text = sketch.say(
         N_(
             "The law master sells a face-down law card for {price}; it is your last "
             "action of the phase. On the spaces: {left}. In the stack: {stack}."
         ),
         price=Message(ANY_CUBES, {"count": price}),
-        left=left,
+        left=free.count(False),
         stack=stack,
     )
-    line = who(sketch, icons.scroll(), sketch.say(N_("Law master")), price_of(sketch, price))
-    for space, law in enumerate(table.law_spaces):
-        place = f"translate({172 + space * 36} 4)"
-        if law == EMPTY:
-            line += group(space_for_card(24, 30), transform=place)
-        else:
-            line += group(icons.law_back(24, 30), transform=place)
-    if not stack:
-        line += group(space_for_card(20, 26), transform="translate(296 6)")
-    else:
-        line += "".join(
-            group(icons.law_back(20, 26), transform=f"translate({296 + shift} {6 - shift})")
-            for shift in (4, 2, 0)
-        )
-    label = fit(sketch.say(N_("stack")), 12, 44)
-    line += words(248, 24, label, 12, fill=MUTED) + words(326, 25, f"× {stack}", 14)
-    frame = glow(8, 2, WIDTH - 16, LINE - 4) if LAW in sketch.legal else HOVER_AREA
-    return sketch.choice(LAW, explained(text, frame, line))
+    spaces = [
+        at(172 + space * 36, 4, space_for_card(24, 30) if empty else LAW_BACK)
+        for space, empty in enumerate(free)
+    ]
+    return explained(
+        text,
+        HOVER_AREA,
+        who(sketch, SCROLL, sketch.say(N_("Law master")), price),
+        *spaces,
+        at(296, 6, LAW_STACK if stack else space_for_card(20, 26)),
+        words(248, 24, fit(sketch.say(N_("stack")), 12, 44), 12, fill=MUTED),
+        words(326, 25, f"× {stack}", 14),
+        transform=place(LAW_MASTER),
+    )
 
 
 def space_for_card(width: float, height: float) -> str:
@@ -193,23 +264,25 @@ def space_for_card(width: float, height: float) -> str:
 # Building
 
 
-def builder(sketch: Sketch[Keyland]) -> str:
-    """What a house, a fence and the end of a fence cost."""
-    rules = sketch.table.rules
-    house = sketch.say(N_("A house in place of one of your cottages: it sends two workers"))
-    fence = sketch.say(N_("A fence between a cottage and a field"))
-    axe = sketch.say(N_("Any fence leaves the game"))
-    labels = [sketch.say(label) for label in (N_("House"), N_("Fence"), N_("Remove"))]
-    drawn = explained(house, price_tag(sketch, 10, labels[0], icons.home(True), rules.house_cost))
-    for action, x, text, label, icon, need in (
-        (FENCE, 138, fence, labels[1], icons.pickets(icons.WOOD), rules.fence_cost),
-        (UNFENCE, 266, axe, labels[2], icons.axe(), rules.unfence_cost),
-    ):
-        frame = glow(x, 3, 124, LINE - 6) if action in sketch.legal else ""
-        drawn += sketch.choice(
-            action, explained(text, frame, price_tag(sketch, x, label, icon, need))
-        )
-    return drawn
+def build_house(sketch: Sketch[Keyland], line: int) -> str:
+    text = sketch.say(N_("A house in place of one of your cottages: it sends two workers"))
+    need = sketch.table.rules.house_cost
+    drawn = price_tag(sketch, 10, sketch.say(N_("House")), HOUSE, need)
+    return explained(text, drawn, transform=place(line))
+
+
+def build_fence(sketch: Sketch[Keyland], line: int) -> str:
+    text = sketch.say(N_("A fence between a cottage and a field"))
+    need = sketch.table.rules.fence_cost
+    drawn = price_tag(sketch, 138, sketch.say(N_("Fence")), PICKETS, need)
+    return explained(text, drawn, transform=place(line))
+
+
+def remove_fence(sketch: Sketch[Keyland], line: int) -> str:
+    text = sketch.say(N_("Any fence leaves the game"))
+    need = sketch.table.rules.unfence_cost
+    drawn = price_tag(sketch, 266, sketch.say(N_("Remove")), AXE, need)
+    return explained(text, drawn, transform=place(line))
 
 
 def price_tag(sketch: Sketch[Keyland], x: float, label: str, icon: str, need: list[int]) -> str:

@@ -10,12 +10,15 @@ export async function refreshLog() {
   const box = document.getElementById("log");
   if (!box || openPane() !== "log") return;
   const frame = shownFrame();
-  const answer = await fetch(`${path}/log?${frame === null ? "" : `at=${frame}`}`);
+  const answer = await fetch(`${path}/log`);
   if (!answer.ok) return;
   const lines = await answer.text();
   const first = !box.firstElementChild;
   const restoreScrolls = keepScrolls();
   box.innerHTML = lines;
+  for (const ply of box.querySelectorAll(`li > [data-at="${frame}"]`)) {
+    ply.parentElement?.setAttribute("aria-current", "step");
+  }
   if (first || frame !== null) scrollToEnds();
   else restoreScrolls();
 }

@@ -1,0 +1,168 @@
+"""The fields of country boards: their papers, what they do, and their frames when they may be chosen."""
+
+from typing import Final
+
+from keydom.engine.drawing import at, box, centred, shrunk
+from keydom.engine.palette import CHOOSE, INK, WALL
+from keydom.engine.picture import tag
+from keydom.engine.text import N_, P_, Message
+from keydom.keyper.actions import COLOURS
+from keydom.keyper.describe import OURS, effect_text, field_text
+from keydom.keyper.drawing import effects, icons
+from keydom.keyper.drawing.goods import ITEM_ICONS, icon_of
+from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, NO_COLOUR, badge
+from keydom.keyper.drawing.sketch import KeyperSketch
+from keydom.keyper.drawing.symbols import SYMBOLS
+from keydom.keyper.names import FIELD_NAMES
+from keydom.keyper.rules import (
+    CONVERT,
+    GAIN,
+    KEYPER_ONLY,
+    NONE,
+    ON_BOAT,
+    TAKE_TILE,
+    TO_BUILD,
+    Rules,
+)
+
+CELL = 104
+SIZE = CELL - 4  # of a field; a river has the width of two cells
+RIVER_WIDE = CELL * 2 - 4
+WATER: Final = "#cfe4f1"
+SHORT_NAMES = {CONVERT: N_("exchange"), TO_BUILD: N_("build"), ON_BOAT: N_("river")}
+
+
+def paper(colour: int, wide: float, ground: str) -> str:
+    """A field without anything on it: the frame has a thin dark line on both sides, so that white and grey are seen."""
+    edge = KEYPLE_COLOURS[colour] if colour != NONE else NO_COLOUR
+    drawn = box(0.5, 0.5, wide - 1, SIZE - 1, 9, fill=edge, stroke=INK)
+    drawn += box(6, 6, wide - 12, SIZE - 12, 5, fill=ground, stroke=INK, stroke_width=0.7)
+    return drawn + (badge(wide - 22, 22, 12, colour) if colour != NONE else "")
+
+
+def frame(wide: float, fill: str) -> str:
+    """Something may be chosen here: inside the coloured frame, so that its colour stays in sight."""
+    place = {"x": 7.25, "y": 7.25, "width": wide - 14.5, "height": SIZE - 14.5, "rx": 5}
+    return (
+        box(0, 0, wide, SIZE, 9, fill="transparent")
+        + tag("rect", **place, fill="none", stroke="#ffffff", stroke_width=5)
+        + tag("rect", **place, fill=fill, fill_opacity=0.07, stroke=CHOOSE, stroke_width=3.5)
+    )
+
+
+def waves() -> str:
+    wave = {"fill": "none", "stroke": "#4d8fb5", "stroke-width": 2.2}
+    places = ((16, 83), (66, 77), (118, 83))
+    return "".join(tag("path", d=f"M{x} {y}q6-6 12 0t12 0 12 0", **wave) for x, y in places)
+
+
+FRAMES: Final = (*range(COLOURS), NONE)  # NONE finds the last of them
+PAPERS: Final = [
+    SYMBOLS.add(f"paper-{number}", paper(colour, SIZE, WALL))
+    for number, colour in enumerate(FRAMES)
+]
+RIVERS: Final = [
+    SYMBOLS.add(f"river-{number}", paper(colour, RIVER_WIDE, WATER) + waves())
+    for number, colour in enumerate(FRAMES)
+]
+KEYP_PAPER: Final[str] = SYMBOLS.add(
+    "keyp-field", box(0.5, 0.5, SIZE - 1, SIZE - 1, 9, fill="#6d479c", stroke=INK)
+)
+KEYP: Final = at(SIZE / 2, SIZE / 2, icons.KEYP, 2.4)
+LIT_FIELD: Final[str] = SYMBOLS.add("lit-field", frame(SIZE, CHOOSE))
+LIT_RIVER: Final[str] = SYMBOLS.add("lit-river", frame(RIVER_WIDE, "transparent"))
+LIT_KEYP: Final[str] = SYMBOLS.add(
+    "lit-keyp",
+    box(3, 3, SIZE - 6, SIZE - 6, 7, fill="transparent", stroke="#ffffff", stroke_width=7)
+    + box(3, 3, SIZE - 6, SIZE - 6, 7, fill="none", stroke=CHOOSE, stroke_width=4.5),
+)
+
+
+# What they do
+
+
+def operation(rules: Rules, kind: int) -> int:
+    return rules.effects[rules.field_effect[kind]].op
+
+
+def some_actions(count: int) -> Message:
+    return Message(P_("{count} action", "{count} actions"), {"count": count})
+
+
+def field_tooltip(sketch: KeyperSketch, kind: int) -> str:
+    """What a field does, and how often."""
+    rules = sketch.rules
+    effect = rules.effects[rules.field_effect[kind]]
+    lines = [sketch.tell(field_text(rules, kind))]
+    if effect.op == KEYPER_ONLY:
+        lines.append(
+            sketch.say(N_("Only a keyper goes here: it claims the board for this season."))
+        )
+        return "\n".join(lines)
+    if effect.op == ON_BOAT:
+        lines.append(sketch.say(N_("Each action gains or ships what the boat here shows.")))
+    elif effect.op == TAKE_TILE:
+        lines.append(sketch.say(N_("Each action takes a country tile from the display.")))
+    else:
+        lines.append(sketch.say(N_("Each action: {effect}"), effect=effect_text(rules, effect)))
+    alone, same = rules.actions[0], rules.actions[1]
+    if rules.field_colour[kind] == NONE:
+        lines.append(
+            sketch.say(N_("A keyple alone has {actions} here."), actions=some_actions(alone))
+        )
+    else:
+        lines.append(
+            sketch.say(
+                N_("A keyple alone has {actions} here, {same} if it has the colour of the field."),
+                actions=some_actions(alone),
+                same=some_actions(same),
+            )
+        )
+    if "colour" in rules.field_marks[kind] or "effect" in rules.field_marks[kind]:
+        lines.append(sketch.say(OURS))
+    return "\n".join(lines)
+
+
+def contents(sketch: KeyperSketch, kind: int, wide: float, crowded: bool) -> str:
+    """What a field does, and its name where no keyple needs the room."""
+    row = field_icons(sketch, kind)
+    across = effects.width(row)
+    if crowded:
+        room = wide - (50 if sketch.rules.field_colour[kind] != NONE else 22)
+        return effects.draw(row, 12, 24, min(1.2, room / across))
+    scale = min(1.5 if len(row) == 1 else 1.3, (wide - 26) / across)
+    middle = 47 if len(row) == 1 else 50
+    drawn = effects.draw(row, (wide - across * scale) / 2, middle, scale)
+    lines, size = shrunk(field_name(sketch, kind), 13, wide - 20, 2, 10)
+    for i, line in enumerate(lines):
+        y = CELL - 24 + (i - (len(lines) - 1) / 2) * size
+        drawn += centred(wide / 2, y, line, size)
+    return drawn
+
+
+def field_name(sketch: KeyperSketch, kind: int) -> str:
+    effect = sketch.rules.effects[sketch.rules.field_effect[kind]]
+    name = sketch.name(SHORT_NAMES.get(effect.op, FIELD_NAMES[kind]))
+    return f"{name} −{effect.discount}" if effect.discount else name
+
+
+def field_icons(sketch: KeyperSketch, kind: int) -> effects.Segment:
+    rules = sketch.rules
+    effect = rules.effects[rules.field_effect[kind]]
+    if effect.op == GAIN:
+        return [effects.icon(ITEM_ICONS[effect.items[0]])]
+    if effect.op == CONVERT:
+        more = [effects.text(f"{effect.n}")] if effect.n > 1 else []
+        arrow = effects.icon(icons.ARROW, 22)
+        return [
+            *effects.cost(rules, effect.cost),
+            arrow,
+            *more,
+            effects.icon(icon_of(effect.items)),
+        ]
+    if effect.op == TAKE_TILE:
+        return [effects.icon(icons.TILE)]
+    if effect.op == TO_BUILD:
+        row = [effects.icon(icons.HAMMER), effects.icon(icons.HOUSE)]
+        return [*row, effects.text(f"−{effect.discount}")] if effect.discount else row
+    return [effects.icon(icons.UP), effects.icon(icons.UPGRADED_HOUSE)]

@@ -1,0 +1,83 @@
+"""Signing in takes much memory and time, so few do it at once, and nobody tries for long."""
+
+import asyncio
+import threading
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from keydom.web import passwords
+from keydom.web.passwords import AT_ONCE, FOR_ACCOUNT, OF_ADDRESS, WAITING
+from tests.web.conftest import Browser
+
+
+class Hashing:
+    """Hashes nothing until it is let go, and counts how many do so at once."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.lock = threading.Lock()
+        self.now = self.most = 0
+
+    def __call__(self, *texts: str) -> str:
+        with self.lock:
+            self.now += 1
+            self.most = max(self.most, self.now)
+        self.go.wait(30)
+        with self.lock:
+            self.now -= 1
+        return ""
+
+
+@pytest.mark.parametrize("path", ["/me/sign-in", "/me/account"])
+def test_few_passwords_are_hashed_at_once(
+    site: Starlette, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    hashing = Hashing()
+    monkeypatch.setattr(passwords, "fits", hashing)
+    monkeypatch.setattr(passwords, "hash_password", hashing)
+
+    async def post(number: int) -> httpx.Response:
+        client = (f"192.0.2.{number}", 1)  # an address for each
+        transport = httpx.ASGITransport(site, client=client)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as browser:
+            form = {"login": f"name {number}", "password": "long enough"}
+            return await browser.post(path, data=form, timeout=60)
+
+    async def run() -> list[httpx.Response]:
+        asked = [asyncio.create_task(post(number)) for number in range(60)]
+        while sum(task.done() for task in asked) < 60 - AT_ONCE - WAITING:
+            await asyncio.sleep(0.01)
+        hashing.go.set()
+        return await asyncio.gather(*asked)
+
+    answers = asyncio.run(run())
+    refused = [answer for answer in answers if answer.status_code == 503]
+    assert len(refused) == 60 - AT_ONCE - WAITING
+    assert all("retry-after" in answer.headers for answer in refused)
+    assert hashing.most <= AT_ONCE
+
+
+def tries(browser: Browser, monkeypatch: pytest.MonkeyPatch, logins: list[str]) -> list[int]:
+    monkeypatch.setattr(passwords, "fits", lambda *_: False)
+    client: Any = browser()
+    return [
+        client.post("/me/sign-in", data={"login": login, "password": "a guess"}).status_code
+        for login in logins
+    ]
+
+
+def test_one_account_cannot_be_tried_for_long(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    most = FOR_ACCOUNT[0]
+    codes = tries(browser, monkeypatch, ["ada"] * (most + 2) + ["basil"])
+    assert codes == [403] * most + [429, 429] + [403]
+
+
+def test_one_address_cannot_try_for_long(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    most = OF_ADDRESS[0]
+    codes = tries(browser, monkeypatch, [f"name {n}" for n in range(most + 2)])
+    assert codes == [403] * most + [429, 429]
