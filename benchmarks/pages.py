@@ -79,11 +79,11 @@ class Page:
             self.received += len(body) + 5
             *events, text = (text + packed.decompress(body[:-2])).split(b"\n\n")
             for event in events:
-                name, *_, data = event.split(b"\n")
-                if name == b"event: version":
-                    self.told = int(data[6:])
-                elif name == b"event: change":
-                    self.apply(json.loads(data[6:]))
+                lines = event.split(b"\n")
+                if lines[0] == b"event: version":
+                    self.told = int(lines[-1][6:])
+                elif lines[0] == b"event: change":
+                    self.apply(json.loads(lines[-1][6:]))
 
     def apply(self, change: dict[str, Any]) -> None:
         if "since" in change and change["since"] != self.version:

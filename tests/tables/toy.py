@@ -13,6 +13,7 @@ from keydom.engine.chance import mix, seeded, stir
 from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.game import ScoreLine
 from keydom.engine.options import Option, resolve
+from keydom.engine.picture import Symbols
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import Message, Seat
 
@@ -32,6 +33,7 @@ class TheGame:
     version = 1
     player_counts = (2, 3)
     goals = ("stones",)
+    symbols = Symbols("toy")
     offered: ClassVar[tuple[Option, ...]] = (
         Option("big", (False, True), False, "Big", ""),
         Option("file", (), None, "File", "A free value."),

@@ -14,8 +14,10 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from keydom.tables import metrics
+from keydom.engine.registry import game_class
+from keydom.tables import Tables, metrics
 from keydom.web.compression import APART
+from keydom.web.events import LivePage
 from keydom.web.server import Server
 from tests.web.conftest import Two, call, play, script_state, seen
 from tests.web.pages import OpenPage
@@ -210,9 +212,18 @@ def test_too_many_streams_of_one_address_are_refused(
 
 
 def test_nobody_listens_to_a_table_that_is_not_there(address: str) -> None:
-    answer = httpx.get(f"{address}/t/nowhere/events", timeout=20)
+    assert httpx.get(f"{address}/t/nowhere/events", timeout=20).status_code == 404
+    answer = httpx.get(f"{address}/api/tables/nowhere/events", timeout=20)
     assert answer.status_code == 404
     assert "There is no such table." in answer.text
+
+
+def test_a_stream_that_opens_while_the_server_stops_ends_at_once(
+    two: Two, address: str, site: Starlette
+) -> None:
+    site.state.site.end_streams()
+    answer = httpx.get(f"{address}{two.path}/events", timeout=20)
+    assert answer.status_code == 200
 
 
 def test_open_streams_and_drawn_pages_are_counted(two: Two, address: str) -> None:
@@ -234,3 +245,24 @@ def test_open_streams_and_drawn_pages_are_counted(two: Two, address: str) -> Non
     while streams() != before:
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+def test_a_table_that_is_set_aside_is_drawn_once(
+    two: Two, address: str, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = 0
+    real = LivePage.draw
+
+    async def counted(page: LivePage) -> None:
+        nonlocal drawn
+        drawn += 1
+        await real(page)
+
+    monkeypatch.setattr(LivePage, "draw", counted)
+    monkeypatch.setattr(game_class("keythedral"), "version", 99)
+    tables.memory._drop(two.table)
+    with listening(two.ada, f"{address}{two.path}/events") as events:
+        assert "set aside" in events.next("change")["parts"]["waiting"]
+        tables.notifier.notify([two.table])
+        time.sleep(0.3)  # in which it would be drawn again and again
+        assert drawn == 1

@@ -65,7 +65,7 @@ class LivePage:
         self._viewer = viewer
         self._shows = shows  # when the stream was opened
         self._shown = Shown()
-        self.news = b""  # an event that is drawn and not yet sent
+        self.news = b""  # what is drawn and not yet sent
         self.woken: asyncio.Event | None = None  # set when there is news
 
     @property
@@ -73,9 +73,7 @@ class LivePage:
         return self._shown.version
 
     async def draw(self) -> None:
-        """Work out what has changed. What is still to be sent goes first."""
-        if self.news:
-            return
+        """Work out what has changed."""
         if self.version < 0:
             await asyncio.to_thread(self._draw_first)
         else:
@@ -98,7 +96,7 @@ class LivePage:
 
     def _tell(self, now: Parts) -> None:
         change = orjson.dumps(self._shown.change(now))
-        self.news = b"event: change\nid: %b\ndata: %b\n\n" % (now.shows.encode(), change)
+        self.news += b"event: change\nid: %b\ndata: %b\n\n" % (now.shows.encode(), change)
 
 
 class Stream:
@@ -112,7 +110,7 @@ class Stream:
         self._address = address
         self._page = page
         self._packer = EventPacker(gzip)
-        self._ended = False
+        self._ended = site.stopping  # opened at the last moment
         self._ping = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -153,10 +151,13 @@ class Stream:
 
     async def _tell(self, send: Send) -> None:
         """Send what there is to send, until the stream ends."""
-        page, viewer, told = self._page, self._viewer, -1
+        page, viewer = self._page, self._viewer
+        told = wanted = -1
         body = self._packer.start() + self._packer.event(b": keydom\nretry: %d\n\n" % RETRY)
+        await send({"type": "http.response.body", "body": body, "more_body": True})
         while not self._ended:
             self._woken.clear()
+            body = b""
             version = await queries.version_in_loop(
                 self._site.tables, viewer.table_id, viewer.player
             )
@@ -169,11 +170,12 @@ class Stream:
             if self._ping:
                 body += self._packer.event(b": ping\n\n")
                 self._ping = False
-            if page is not None and page.version != version:
+            # Once for each version: that of a table which is set aside is not the one its page shows.
+            if page is not None and version not in (wanted, page.version):
+                wanted = version
                 self._site.painter.want(page)
             if body:
                 await send({"type": "http.response.body", "body": body, "more_body": True})
-                body = b""
             await self._woken.wait()
 
     def _version_event(self, version: int) -> bytes:

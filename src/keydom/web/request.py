@@ -77,6 +77,7 @@ class Site:
     passwords: Passwords = field(default_factory=Passwords)
     painter: Painter = field(default_factory=Painter)
     endings: set[Callable[[], None]] = field(default_factory=set)  # each ends an open event stream
+    stopping: bool = False
 
     def fill(self, template: str, language: str, **values: object) -> str:
         """A template that is no page of its own."""
@@ -84,6 +85,7 @@ class Site:
 
     def end_streams(self) -> None:
         """The server stops, and waits for open streams."""
+        self.stopping = True
         for end in [*self.endings]:
             end()
 
