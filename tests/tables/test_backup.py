@@ -184,8 +184,8 @@ def test_a_damaged_backup_is_refused(tmp_path: Path) -> None:
     original, file = str(tmp_path / "original.sqlite3"), tmp_path / "copy"
     with Tables(original) as tables:
         for number in range(50):
-            table_id = lobby.create(tables, "ada", "Ada", "keythedral", ["me", "open"])
-            play.chat(tables, table_id, "ada", f"line {number} " * 40)
+            table_id = lobby.create(tables, f"ada {number}", "Ada", "keythedral", ["me", "open"])
+            play.chat(tables, table_id, f"ada {number}", f"line {number} " * 40)
     backup(original, file)
     whole = file.read_bytes()
     file.write_bytes(whole[: len(whole) // 2] + bytes(4096) + whole[len(whole) // 2 + 4096 :])

@@ -327,8 +327,8 @@ def test_nobody_passes_for_somebody_else(tables: Tables) -> None:
     lobby.leave(tables, table_id, "basil")
     lobby.take_seat(tables, table_id, "basil", "Basil")
     assert queries.summary(tables, table_id, None).names == ["Ada", "Basil", "Ada (3)"]
-    other = lobby.create(tables, "ada", "Random 2", "toy", ["me", "random", "random"])
-    assert queries.summary(tables, other, None).names == ["Random 2", "Random 2 (2)", "Random 3"]
+    other = lobby.create(tables, "ada", "Bryony", "toy", ["me", "random", "random"])
+    assert queries.summary(tables, other, None).names == ["Bryony", "Bryony (2)", "Cedric"]
 
 
 def test_a_person_has_only_so_many_open_tables(

@@ -30,6 +30,9 @@ class TheGame:
     name = "toy"
     title = "Toy"
     blurb = "For tests."
+    feeling = ""
+    minutes = (0, 0)
+    weight = ""
     version = 1
     player_counts = (2, 3)
     goals = ("stones",)

@@ -3,12 +3,13 @@
 import json
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from starlette.responses import Response
 
 import keydom
 from keydom.engine.picture import compose
-from keydom.engine.registry import games
+from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_
 from keydom.locale import translator
 from keydom.web.problem import Problem
@@ -18,14 +19,18 @@ SCENE = "scene.json"
 DAY = "public, max-age=86400"
 
 
+def folder(game: str) -> Traversable:
+    return files(game_class(game).__module__.rpartition(".")[0])
+
+
 def has_scene(game: str) -> bool:
-    return files(f"keydom.{game}").joinpath(SCENE).is_file()
+    return folder(game).joinpath(SCENE).is_file()
 
 
 @cache
 def scene(game: str, language: str) -> str:
     """The board as somebody who watches would see it."""
-    document = json.loads(files(f"keydom.{game}").joinpath(SCENE).read_text())
+    document = json.loads(folder(game).joinpath(SCENE).read_text())
     title = keydom.game(game, document["players"])
     panels = title.from_dict(document).view(None).panels(translate=translator(language))
     board = next(panel for panel in panels if panel.place == "board")
