@@ -89,7 +89,12 @@ class Sketch(Generic[T]):
         """
         if action not in self.legal:
             return False
-        self._lit.append(self.choice(action, *parts, data_over=over or None, **attributes))
+        name = self.tell(self.view.label(action))
+        hinted = action == self.hinted
+        self._lit.append(
+            target(action, name, *parts, hinted=hinted, data_over=over or None, **attributes)
+        )
+        self._drawn.add(action)
         if over:
             self._covered.add(over)
         return True
@@ -98,14 +103,6 @@ class Sketch(Generic[T]):
         """Lay something over the fragments that is no target: what this viewer has chosen already."""
         self._lit.append(drawn)
 
-    def choice(self, action: int, *parts: str, **attributes: object) -> str:
-        """The parts as a target if the action is legal, as a plain group otherwise."""
-        if action not in self.legal:
-            return group(*parts, **attributes)
-        self._drawn.add(action)
-        name = self.tell(self.view.label(action))
-        return target(action, name, *parts, hinted=action == self.hinted, **attributes)
-
     def panel(
         self,
         name: str,
@@ -113,12 +110,9 @@ class Sketch(Generic[T]):
         title: Message,
         width: int,
         height: int,
-        body: str = "",
         seat: int = -1,
     ) -> Panel:
         """What was drawn since the last panel, as a panel: draw one after the other."""
-        if body:
-            self.add(f"{name}-body", body)
         panel = Panel(
             name,
             place,
@@ -140,8 +134,8 @@ class Sketch(Generic[T]):
 
 # What is kept
 
-MOST_KEPT = 600_000  # characters of one table
-MOST_IN_ALL = 100_000_000
+MOST_KEPT = 400_000  # characters of one table
+MOST_IN_ALL = 200_000_000
 
 
 class Kept:
@@ -156,12 +150,17 @@ class Kept:
         return self._fragments.get(key)
 
     def put(self, key: tuple[str, Hashable], svg: str) -> str:
-        if self.size > MOST_KEPT:  # mostly what the table showed long ago
-            self._fragments.clear()
-            self.size = 0
+        if self.size > MOST_KEPT:
+            self._forget()
         self._fragments[key] = svg
         self.size += len(svg)
         return svg
+
+    def _forget(self) -> None:
+        """The older half: mostly what the table showed long ago."""
+        left = [*self._fragments.items()]
+        self._fragments = dict(left[len(left) // 2 :])
+        self.size = sum([len(svg) for svg in self._fragments.values()])
 
 
 class Shelf:

@@ -9,6 +9,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, cast
 
 import uvicorn
@@ -27,7 +28,7 @@ FETCH = 30.0  # while the visitor fetches nothing of an answer
 LARGEST_REQUEST = 2 * LARGEST_BODY  # bytes, head and body
 MOST_OF_ADDRESS = 120  # connections: a browser opens up to six
 RESERVED = 64  # descriptors for the database, the bots, webhooks
-MOST = 4000  # connections, where the system does not set a lower limit
+MOST = 20_000  # connections, where the system does not set a lower limit
 
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\n"
@@ -38,13 +39,21 @@ log = logging.getLogger(__name__)
 
 
 def descriptors() -> int | None:
-    """How many files and connections this process may have open; None without a limit."""
+    """How many files and connections this process may have open, as many as it can get; None without a limit."""
     if sys.platform == "win32":
         return None
     import resource
 
-    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return None if soft == resource.RLIM_INFINITY else soft
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return None
+    wanted = MOST + RESERVED
+    more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft < more:  # systems begin with few, for programs of long ago
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+            soft = more
+    return soft
 
 
 class Doors(ServerState):
