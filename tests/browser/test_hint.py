@@ -57,7 +57,7 @@ def test_a_rated_table_has_no_such_button(people: People) -> None:
     form = ada.new_game_form("keythedral")
     form.get_by_text("Options", exact=True).click()
     form.get_by_label("Rated").check()
-    form.get_by_role("button", name="Play").click()
+    form.get_by_role("button", name="Open the table").click()
     ada.asked()
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     expect(page.get_by_text("rated")).to_be_visible()
