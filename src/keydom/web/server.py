@@ -27,7 +27,7 @@ FETCH = 30.0  # while the visitor fetches nothing of an answer
 LARGEST_REQUEST = 2 * LARGEST_BODY  # bytes, head and body
 MOST_OF_ADDRESS = 120  # connections: a browser opens up to six
 RESERVED = 64  # descriptors for the database, the bots, webhooks
-MOST = 4000  # connections, where the system does not set a lower limit
+MOST = 10_000  # connections, where the system does not set a lower limit
 
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\n"
