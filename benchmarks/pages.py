@@ -33,7 +33,8 @@ TABLES = 1000
 RATE = 200  # moves per second
 SECONDS = 30
 OPENING = 50  # streams that are opened at a time
-PATIENCE = 1.5  # seconds after which a page fetches what its stream has not brought
+PATIENCE = 1.5  # seconds after which a page fetches what its stream has not told
+DRAWING = 10.0  # seconds after which it fetches what was told but not brought
 LAST = 20.0  # seconds for the last changes to arrive
 
 
@@ -122,12 +123,16 @@ class Page:
 
     async def act(self, **fields: int) -> None:
         answer = await self.send("POST", f"/t/{self.table_id}/act", urlencode(fields).encode())
-        end = time.perf_counter() + PATIENCE
+        start = time.perf_counter()
         while self.version < answer["version"]:
             self.changed.clear()
+            waited = time.perf_counter() - start
             try:
-                await asyncio.wait_for(self.changed.wait(), end - time.perf_counter())
+                patience = PATIENCE + DRAWING if self.told >= answer["version"] else PATIENCE
+                await asyncio.wait_for(self.changed.wait(), max(0.1, patience - waited))
             except TimeoutError:
+                if self.told >= answer["version"] and waited < DRAWING:
+                    continue
                 self.fetched += 1
                 await self.send("GET", f"/t/{self.table_id}/parts")
                 return

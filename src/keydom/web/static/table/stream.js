@@ -6,11 +6,14 @@ import { showsNow } from "./moment.js";
 import { apply } from "./parts.js";
 import { path, state } from "./state.js";
 
-const PATIENCE = 1500; // milliseconds without a connection before we say so, and for which we wait for a change
+const PATIENCE = 1500; // milliseconds without a connection before we say so, and for which we wait for a sign of a change
+const DRAWING = 10000; // milliseconds for which we wait for a change whose version was told: the server has much to draw
 const PAUSE = 2000; // milliseconds before a stream that the server has closed is opened again
 
 /** @type {EventSource | undefined} */
 let stream;
+/** The last version that the stream told. */
+let told = -1;
 /** Called after every change that is shown. @type {Set<() => void>} */
 const waiting = new Set();
 
@@ -19,7 +22,10 @@ export function listen() {
   stream?.close();
   const opened = new EventSource(`${path}/events?shows=${encodeURIComponent(state().shows)}`);
   stream = opened;
-  opened.addEventListener("version", () => online(true));
+  opened.addEventListener("version", (event) => {
+    told = Number(event.data);
+    online(true);
+  });
   opened.addEventListener("change", (event) => show(JSON.parse(event.data)));
   opened.addEventListener("error", () => {
     setTimeout(() => {
@@ -56,7 +62,10 @@ export function brings(version) {
       waiting.delete(look);
       resolve(arrived());
     };
-    const timer = setTimeout(end, PATIENCE);
+    let timer = setTimeout(() => {
+      if (told < version) end();
+      else timer = setTimeout(end, DRAWING);
+    }, PATIENCE);
     waiting.add(look);
   });
 }
