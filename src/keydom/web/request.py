@@ -130,8 +130,10 @@ class WebRequest:
 
     @property
     def wants_json(self) -> bool:
-        """Whether a program, or our own script, is asking."""
-        return self.is_api or "application/json" in self.http.headers.get("accept", "")
+        """Whether a program, or our own script, is asking. Nobody sees what an event stream is refused with."""
+        if self.is_api or str(self.http.scope["path"]).endswith("/events"):
+            return True
+        return "application/json" in self.http.headers.get("accept", "")
 
     @property
     def say(self) -> Translate:
