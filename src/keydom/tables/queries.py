@@ -66,6 +66,7 @@ __all__ = [
 
 
 NOTHING_KEPT = Archive([], [])
+MOST_NEWS = 200  # frames: whoever missed more has the log
 
 
 @dataclass(frozen=True)
@@ -425,7 +426,7 @@ def _lines(heard: Sequence[Heard]) -> list[LogLine]:
 
 def _news(tx: Transaction, player: str | None, shown: Look, recent: int) -> list[Heard]:
     recently = shown.frame < shown.frames or shown.seat is None
-    since = shown.frame - recent if recently else shown.seen + 1
+    since = shown.frame - recent if recently else max(shown.seen + 1, shown.frame - MOST_NEWS)
     return _heard(tx, player, min(since, shown.frame), shown.frame)
 
 

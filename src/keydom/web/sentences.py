@@ -1,6 +1,7 @@
 """Messages with the names of the people at a table."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 
 from markupsafe import Markup
@@ -28,6 +29,12 @@ def game_title(name: str) -> str:
 def coloured(message: Message, names: Sequence[str], say: Translate) -> Markup:
     """The message as HTML, with the names in the colours of their seats."""
     text = escape(render(message, PLACES, say))
-    for seat, name in enumerate(names):
-        text = text.replace(PLACES[seat], f'<b class="s{seat}">{escape(name)}</b>')
+    for place, name in zip(PLACES, coloured_names(tuple(names)), strict=False):
+        if place in text:
+            text = text.replace(place, name)
     return Markup(text)  # noqa: S704 (escaped above)
+
+
+@lru_cache(1000)
+def coloured_names(names: tuple[str, ...]) -> list[str]:
+    return [f'<b class="s{seat}">{escape(name)}</b>' for seat, name in enumerate(names)]
