@@ -66,6 +66,20 @@ def test_the_news_are_what_happened_since_the_player_last_looked(tables: Tables)
     assert news(queries.page(tables, table_id, "basil")) == [(4, "stones Ada")]
 
 
+def test_whoever_missed_much_gets_the_last_of_it(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queries, "MOST_NEWS", 1)
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE + 2)
+    act(tables, table_id, "basil", toy.STONE + 2)
+    act(tables, table_id, "cleo", toy.STONE + 2)
+    frames = [line.frame for line in queries.page(tables, table_id, "ada").news]
+    last = queries.look(tables, table_id, "ada").frames
+    assert set(frames) == {last - 1, last}
+    assert {line.frame for line in queries.log(tables, table_id, "ada")} > set(frames)
+
+
 def test_spectators_and_the_past_get_the_last_frames(tables: Tables) -> None:
     table_id = toy_table(tables)
     act(tables, table_id, "ada", toy.STONE, toy.PEEK, toy.STONE, toy.STONE + 1)
