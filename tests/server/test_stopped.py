@@ -42,7 +42,8 @@ def test_a_server_closes_in_order(tmp_path: Path, asked: signal.Signals) -> None
         while len(said) < 5:
             threads[1].join(0.01)
         server.process.send_signal(asked)
-        assert server.process.wait(PATIENCE) == (0 if asked is signal.SIGTERM else 130)
+        # After Ctrl+C the status may say so: 130.
+        assert server.process.wait(PATIENCE) in ((0,) if asked is signal.SIGTERM else (0, 130))
         for thread in threads:
             thread.join(PATIENCE)
         assert ended.is_set()

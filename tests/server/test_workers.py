@@ -1,9 +1,9 @@
 """`keydom serve --workers 2`: two processes that answer behind one port, and one that plays for the bots."""
 
-import os
 import re
 import signal
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -277,10 +277,14 @@ def test_workers_end_with_their_parent(server: Workers) -> None:
     assert alive == []
 
 
+def die(status: int) -> None:
+    sys.exit(status)
+
+
 def test_what_dies_again_and_again_is_replaced_more_and_more_slowly(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    child = Child("short-lived", os._exit, (3,))
+    child = Child("short-lived", die, (3,))
 
     def pause_after_a_death() -> float:
         child.start()
