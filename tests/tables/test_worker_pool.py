@@ -4,6 +4,7 @@ import errno
 import logging
 import operator
 import os
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -186,6 +187,13 @@ def test_close_does_not_wait_for_the_end_of_a_thought(tmp_path: Path) -> None:
         thinking.result(60)
     with pytest.raises(CancelledError):
         waiting.result(60)
+
+
+def test_a_signal_to_the_whole_group_is_not_for_workers(pool: WorkerPool) -> None:
+    process = pool.submit("host", "t 0", 1, os.getpid).result(60)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        os.kill(process, number)
+    assert pool.submit("host", "t 0", 1, os.getpid).result(60) == process
 
 
 def test_thinking_is_polite(pool: WorkerPool) -> None:

@@ -6,6 +6,7 @@ from starlette.testclient import TestClient
 from keydom.tables import Tables
 from keydom.tables.schema import SEATS, TABLES
 from keydom.web.accounts import Account, Accounts
+from keydom.web.cookies import cookie
 from keydom.web.identity import Person, Signer, clean_name, fits, hash_password
 from keydom.web.secret import signing_secret
 from keydom.web.site import create_site
@@ -95,6 +96,8 @@ def test_a_name_is_enough_and_can_change(browser: Browser) -> None:
         ("\u202eevil\u0000", "evil"),
         ("x" * 60, "x" * 24),
         ("\u200b", ""),
+        ("A\u034fda\ufe0f", "Ada"),
+        ("\u3164", ""),
     ],
 )
 def test_names_are_cleaned(given: str, clean: str) -> None:
@@ -193,3 +196,20 @@ def test_how_pages_look_is_chosen_in_the_settings(browser: Browser) -> None:
         assert (
             f'data-theme="{"dark" if broken == "dark" else "system"}" data-size="normal"' in found
         )
+
+
+def test_cookies_are_read_as_we_write_them(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The standard parser takes seconds for quotes and backslashes, and everybody would wait for it."""
+
+    def slow(text: str) -> str:
+        raise AssertionError("somebody undoes quotes")
+
+    monkeypatch.setattr("http.cookies._unquote", slow)
+    quoted = 'x="' + "\\" * 1000 + '"'
+    assert browser().get("/api/me", headers={"cookie": quoted}).status_code == 200
+    assert cookie(f"{quoted}; language=de; language=nl", "language") == "de"
+    assert cookie("a=b; keydom", "keydom") == ""
+    page = browser().get("/", headers={"cookie": f"{quoted};language=de; look=dark.large"}).text
+    assert '<html lang="de" data-theme="dark" data-size="large">' in page

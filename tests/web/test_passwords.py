@@ -9,7 +9,14 @@ import pytest
 from starlette.applications import Starlette
 
 from keydom.web import passwords
-from keydom.web.passwords import AT_ONCE, FOR_ACCOUNT, OF_ADDRESS, WAITING
+from keydom.web.passwords import (
+    AT_ONCE,
+    FOR_ACCOUNT,
+    OF_ADDRESS,
+    OF_ADDRESS_FOR_ACCOUNT,
+    WAITING,
+)
+from keydom.web.problem import Problem
 from tests.web.conftest import Browser
 
 
@@ -72,9 +79,24 @@ def tries(browser: Browser, monkeypatch: pytest.MonkeyPatch, logins: list[str]) 
 def test_one_account_cannot_be_tried_for_long(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    most = FOR_ACCOUNT[0]
+    most = OF_ADDRESS_FOR_ACCOUNT[0]
     codes = tries(browser, monkeypatch, ["ada"] * (most + 2) + ["basil"])
     assert codes == [403] * most + [429, 429] + [403]
+
+
+def test_nobody_keeps_the_owner_of_an_account_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passwords, "fits", lambda given, hashed: given == "right")
+    doors = passwords.Passwords()
+
+    async def tries() -> None:
+        for _ in range(OF_ADDRESS_FOR_ACCOUNT[0]):
+            assert not await doors.fit("wrong", "hashed", "ada", "192.0.2.1")
+        with pytest.raises(Problem):
+            await doors.fit("wrong", "hashed", "ada", "192.0.2.1")
+        assert await doors.fit("right", "hashed", "ada", "192.0.2.2")
+
+    asyncio.run(tries())
+    assert FOR_ACCOUNT[1] > OF_ADDRESS[1]  # from one address nobody comes near the bound of all
 
 
 def test_one_address_cannot_try_for_long(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 from keydom.tables import Tables
 from keydom.web import deliveries
 from keydom.web.deliveries import Deliveries, keep_telling
-from keydom.web.webhooks import MOST_FAILURES, Webhooks, news
+from keydom.web.webhooks import MOST_FAILURES, News, Webhook, Webhooks, news
 from tests.web.conftest import Browser, Two, call, make, play, seen
 
 
@@ -354,6 +354,9 @@ def test_receivers_that_hang_hold_up_no_other(
     good = slow_table(browser)
     for client in (good.ada, good.basil):
         call(client, good.table, "hook", url=listener.url)
+    with tables.writing(good.table) as tx:
+        for seat in tx.seats:
+            seat.household = "elsewhere"
 
     async def play_everywhere() -> None:
         for two in stuck:
@@ -398,3 +401,31 @@ def test_nothing_ends_the_telling(
     assert broken.times == 0
     assert {h.failure for h in kept.at(bad.table)} <= {"no-host", None}
     assert two.table not in [document["table"] for _, document in listener.heard]
+
+
+def test_one_household_holds_up_only_its_own_webhooks(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    async def tell() -> None:
+        ended = asyncio.Event()
+
+        async def attempt(url: str, document: object, lookups: object) -> None:
+            begun.append(url)
+            if url != "other":
+                await ended.wait()
+
+        monkeypatch.setattr(deliveries, "attempt", attempt)
+        under_way = deliveries.Deliveries(tables, Webhooks(tables.database))
+        for number in range(20):
+            hook = Webhook(f"t{number}", "ada", "slow")
+            under_way.begin(News(hook, 1, {}, "home"))
+        under_way.begin(News(Webhook("t", "basil", "other"), 1, {}, "elsewhere"))
+        while "other" not in begun:
+            await asyncio.sleep(0.01)
+        ended.set()
+        await under_way.close()
+
+    asyncio.run(asyncio.wait_for(tell(), 60))
+    assert begun.count("slow") == deliveries.OF_HOUSEHOLD

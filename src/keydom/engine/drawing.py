@@ -134,7 +134,9 @@ class Sketch(Generic[T]):
 
 # What is kept
 
-MOST_KEPT = 400_000  # characters of one table: what its viewers see now, and much of what they saw before
+MOST_KEPT = (
+    400_000  # characters of one table: what its viewers see now, and much of what they saw before
+)
 MOST_IN_ALL = 400_000_000
 
 

@@ -32,6 +32,8 @@ BOT_NAMES = (
     "Elowen",
     "Fennel",
 )  # each with its seat's letter
+# Small letters of other alphabets that look like Latin ones.
+LATIN_LIKE = str.maketrans("аеорсухіјѕԁһӏкмтвнѵԛԝαοριν", "aeopcyxijsdhlkmtbhvqwaopiv")
 MAX_NAME = 40
 MAX_PLAYER = 128
 USED = N_("This private link has been used already.")
@@ -212,7 +214,7 @@ def _own_name(name: str, seat: SeatData, seats: Sequence[SeatData]) -> str:
 
 def _alike(name: str) -> str:
     """What names that look the same have in common."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", name).casefold().translate(LATIN_LIKE)
 
 
 def _must_be_open(tx: Transaction) -> None:
@@ -340,7 +342,10 @@ def resign(tables: Tables, table_id: str, player: str, bot: str) -> None:
     """Let a bot play from now on. The seat stays the player's."""
     bots.check_online(bot)
     with tables.writing(table_id) as tx:
-        tx.playing_seat(player).bot = bot
+        seat = tx.playing_seat(player)
+        if not any(other.bot for other in tx.seats):  # one game more with bots
+            bounds.check_bots(tables.database, tx.row)
+        seat.bot = bot
         tx.row.offer = None
         _changed(tx)
 

@@ -14,6 +14,7 @@ import socket
 import ssl
 from functools import lru_cache, partial
 from urllib.parse import quote, urlsplit
+from weakref import WeakValueDictionary
 
 from anyio import CapacityLimiter, to_thread
 from starlette.concurrency import run_in_threadpool
@@ -38,6 +39,7 @@ from keydom.web.webhooks import (
 SECONDS = 10.0  # for a try, from looking up the host to the answer
 PAUSES = (0.0, 10.0, 60.0, 300.0)  # seconds before each try
 AT_ONCE = 8  # tries at the same time
+OF_HOUSEHOLD = 2  # of them
 DOUBTFUL = 2  # of them to addresses that failed the last time, so that those hold up no others
 RETRY = 5.0  # seconds before a table is looked at again, if that failed
 PRIVATE = "KEYDOM_PRIVATE_WEBHOOKS"  # set it to allow addresses of the own network
@@ -136,6 +138,8 @@ class Deliveries:
         self._webhooks = webhooks
         self._lookups = CapacityLimiter(AT_ONCE)
         self._lanes = asyncio.Semaphore(AT_ONCE - DOUBTFUL), asyncio.Semaphore(DOUBTFUL)
+        # One for each household that has something under way.
+        self._homes: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._under_way: dict[tuple[str, str], asyncio.Task[None]] = {}
 
     def begin(self, told: News) -> None:
@@ -159,12 +163,13 @@ class Deliveries:
 
     async def _deliver(self, told: News) -> None:
         hook = told.hook
+        own = self._homes.setdefault(told.household, asyncio.Semaphore(OF_HOUSEHOLD))
         for pause in PAUSES:
             await asyncio.sleep(pause)
             try:
                 if pause and await run_in_threadpool(asked, self._tables, hook) != told.question:
                     return  # answered meanwhile
-                async with self._lanes[hook.failures > 0]:
+                async with own, self._lanes[hook.failures > 0]:
                     failure = await attempt(hook.url, told.document, self._lookups)
                 noted = await run_in_threadpool(self._webhooks.note, hook, failure)
             except Exception:

@@ -1,6 +1,7 @@
 """Identities: a name and a signed cookie, or an account with a password."""
 
 import hmac
+import re
 import secrets
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from keydom.web.address import household
+from keydom.web.cookies import cookie
 
 COOKIE = "keydom"
 YEAR = 365 * 24 * 3600
@@ -29,9 +31,15 @@ class Person(NamedTuple):
     name: str
 
 
+# Printable by the book, but nothing is to be seen of them.
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
+
+
 def clean_name(text: str) -> str:
     """Strip line breaks, invisible characters and superfluous blanks; nothing may be left."""
-    seen = "".join(sign if sign.isprintable() else " " for sign in text)
+    seen = "".join(sign if sign.isprintable() else " " for sign in text if not UNSEEN.match(sign))
     return " ".join(seen.split())[:LONGEST_NAME].strip()
 
 
@@ -91,7 +99,7 @@ def who(http: Request, signer: Signer) -> Person | None:
     scheme, _, token = http.headers.get("authorization", "").partition(" ")
     if scheme == "Bearer":
         return signer.person(token.strip())
-    return signer.person(http.cookies.get(COOKIE, ""))
+    return signer.person(cookie(http.headers.get("cookie", ""), COOKIE))
 
 
 def remember(response: Response, http: Request, signer: Signer, person: Person) -> None:

@@ -1,12 +1,12 @@
 """The language of a reader: the one chosen on the page, else the browser's."""
 
 from functools import cache, lru_cache
-from http.cookies import CookieError, SimpleCookie
 
 from starlette.datastructures import Headers
 
 from keydom.engine.text import P_, Translate
 from keydom.locale import languages, preferred, translator
+from keydom.web.cookies import cookie
 
 COOKIE = "language"
 
@@ -17,13 +17,8 @@ def language(headers: Headers) -> str:
 
 @lru_cache(maxsize=1024)
 def _language(cookies: str, accepted: str) -> str:
-    try:
-        chosen = SimpleCookie(cookies).get(COOKIE)
-    except CookieError:
-        chosen = None
-    if chosen is not None and chosen.value in languages():
-        return chosen.value
-    return preferred(accepted)
+    chosen = cookie(cookies, COOKIE)
+    return chosen if chosen in languages() else preferred(accepted)
 
 
 def spoken(headers: Headers) -> Translate:

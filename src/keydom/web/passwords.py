@@ -16,13 +16,16 @@ AT_ONCE = 2  # each takes 64 MiB
 WAITING = 20
 # Tries: how many in a row, and how many per second after that.
 OF_ADDRESS = (15, 0.2)
-FOR_ACCOUNT = (10, 0.1)
+OF_ADDRESS_FOR_ACCOUNT = (10, 0.1)
+# From all addresses together: more than one of them can make, or it could keep the owner out.
+FOR_ACCOUNT = (100, 1.0)
 
 
 class Passwords:
     def __init__(self) -> None:
         self._crowd = Crowd(AT_ONCE, WAITING)
         self._of_address = Rates(*OF_ADDRESS)
+        self._of_address_for_account = Rates(*OF_ADDRESS_FOR_ACCOUNT)
         self._for_account = Rates(*FOR_ACCOUNT)
 
     async def hash(self, password: str, address: str) -> str:
@@ -33,6 +36,7 @@ class Passwords:
     async def fit(self, password: str, hashed: str | None, login: str, address: str) -> bool:
         """Whether it is the password of an account; without one (None) it takes as long to say no."""
         self._count(self._of_address, address)
+        self._count(self._of_address_for_account, f"{address} {login}")
         self._count(self._for_account, login)
         async with self._turn():
             fit = await run_in_threadpool(fits, password, hashed or NOBODY)

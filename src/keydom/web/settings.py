@@ -5,6 +5,7 @@ from typing import NamedTuple
 from starlette.requests import Request
 
 from keydom.engine.text import N_
+from keydom.web.cookies import cookie
 
 COOKIE = "look"
 THEMES = {"system": N_("as the system wishes"), "light": N_("light"), "dark": N_("dark")}
@@ -23,7 +24,7 @@ class Settings(NamedTuple):
 
 def settings(http: Request) -> Settings:
     """The reader's settings; what the cookie does not say, or says wrong, is as at first."""
-    theme, _, size = http.cookies.get(COOKIE, "").partition(".")
+    theme, _, size = cookie(http.headers.get("cookie", ""), COOKIE).partition(".")
     usual = Settings()
     return Settings(
         theme if theme in THEMES else usual.theme, size if size in SIZES else usual.size

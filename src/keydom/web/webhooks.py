@@ -97,6 +97,7 @@ class News(NamedTuple):
     hook: Webhook
     question: int
     document: dict[str, Any]
+    household: str  # of the player
 
 
 class Webhooks:
@@ -185,8 +186,10 @@ def news(tables: Tables, webhooks: Webhooks, table_id: str) -> list[News]:
         if hook.stopped or question is None or question == hook.told:
             continue
         if webhooks.mark_told(hook, question):
-            game = queries.summary(tables, table_id, None).game
-            found.append(News(hook, question, _document(hook, game_title(game))))
+            with tables.reading(table_id) as tx:
+                game, seat = tx.row.game, tx.seat_of(hook.player)
+            home = (seat and seat.household) or hook.player
+            found.append(News(hook, question, _document(hook, game_title(game)), home))
     return found
 
 
