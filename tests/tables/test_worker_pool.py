@@ -189,11 +189,15 @@ def test_close_does_not_wait_for_the_end_of_a_thought(tmp_path: Path) -> None:
         waiting.result(60)
 
 
-def test_a_signal_to_the_whole_group_is_not_for_workers(pool: WorkerPool) -> None:
-    process = pool.submit("host", "t 0", 1, os.getpid).result(60)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        os.kill(process, number)
-    assert pool.submit("host", "t 0", 1, os.getpid).result(60) == process
+def test_a_thought_survives_a_signal_to_the_whole_group(pool: WorkerPool, tmp_path: Path) -> None:
+    first = pool.submit("host", "t 0", 1, os.getpid).result(60)
+    path = tmp_path / "go"
+    thinking = pool.submit("host", "t 0", 1, wait_for, str(path))
+    begun(path)
+    os.kill(first, signal.SIGINT)  # for the server alone
+    os.kill(first, signal.SIGTERM)
+    path.write_text("go")
+    assert thinking.result(60) != first  # another process has thought it over
 
 
 def test_thinking_is_polite(pool: WorkerPool) -> None:

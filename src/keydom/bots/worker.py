@@ -30,9 +30,9 @@ def think(name: str, view: View, whose: str = "") -> int:
 
 def work(connection: "Connection[Any, Any]") -> None:
     """Answer calls one after another until the server is gone. An answer is a result or an exception."""
-    # Signals to the whole group are for the server, which stops its workers when it needs them no more.
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_IGN)
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl+C is for the server, which stops its workers
     end_with_server()
     if hasattr(os, "nice"):
         os.nice(NICENESS)

@@ -9,6 +9,7 @@ extra worker takes only quick jobs, so that a quick bot or a hint never waits fo
 import logging
 import multiprocessing
 import os
+import signal
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Collection
@@ -230,7 +231,10 @@ class WorkerPool:
             except Exception as why:
                 line.close()
                 line = None
-                self._stop(me)
+                if self._stop(me) == -signal.SIGTERM:
+                    # Somebody stops the server and all its processes, or this one: the thought has not failed.
+                    self._give_back(job)
+                    continue
                 error = WorkerDied("a worker died or took too long")
                 error.__cause__ = why
             with self._ready:
@@ -264,9 +268,11 @@ class WorkerPool:
             theirs.close()
         return ours
 
-    def _stop(self, me: int) -> None:
+    def _stop(self, me: int) -> int | None:
+        """Returns how the process ended, if that is known."""
         with self._ready:
             process = self.processes.pop(me)
         with suppress(Exception):  # it is gone already
             process.kill()
             process.join()
+        return process.exitcode
