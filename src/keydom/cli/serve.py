@@ -121,7 +121,11 @@ def run_site(site: "Starlette", sock: socket.socket) -> None:
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
     )
     spare_the_collector()
-    Server(config, site.state.site.end_streams).run(sockets=[sock])
+    server = Server(config, site.state.site.end_streams)
+    # From here on a signal ends the server in order. Without this one that comes while the loop starts would be lost.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, server.handle_exit)
+    server.run(sockets=[sock])
 
 
 def spare_the_collector() -> None:
