@@ -39,6 +39,7 @@ def shown(page: Page) -> str:
 def test_what_was_kept_fresh_is_what_a_reload_shows(people: People, game: str) -> None:
     ada, basil = two_at(people, game)
     for number in range(MOVES):
+        settle(ada, basil)  # until then a title may tell of the turn before
         mover = ada if ada.page.title().startswith("(") else basil
         mover.move(number * 7)
         mover.told()
