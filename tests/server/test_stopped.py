@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from keydom.tables import Tables, queries
+from keydom.tables import Tables, play, queries
 from tests.server.serving import PATIENCE, Guest, Server, running
 
 
@@ -30,7 +30,7 @@ def test_a_server_closes_in_order(tmp_path: Path, asked: signal.Signals) -> None
         def talk() -> None:
             guest = people[1].at(server)
             try:
-                while len(said) < 50:
+                while len(said) < play.LINES_PER_MINUTE:
                     guest.done(f"tables/{table_id}/chat", text=f"line {len(said)}")
                     said.append(f"line {len(said)}")
             except httpx.TransportError:
