@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     from keydom.engine.columns import Part
 
 
+class Recap(NamedTuple):
+    """The end of a chapter (a round, a season) as a moment: what it brought to whom, and what comes next."""
+
+    title: Message
+    lines: tuple[tuple[int, Message], ...]  # the seat that a line is about, or EVERYBODY
+    next: Message
+
+
 class ScoreLine(NamedTuple):
     """One line of a score sheet: what the points are for, and how many."""
 
@@ -344,6 +352,40 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def tell(self, event: Event) -> Message:
         """Return an event as a line of the log."""
+
+    def loss(self, event: Event, seat: int) -> Message | None:
+        """Return what an event took from a seat by others' doing or by the rules, said to its player ("You ...")."""
+        return None
+
+    def place(self, event: Event) -> str:
+        """Return the id of the fragment on which an event can be seen, or ""."""
+        return ""
+
+    def chapter(self, event: Event) -> Message | None:
+        """Return the title of the chapter (a round, a season) that an event opens."""
+        return None
+
+    def recap(self, events: Sequence[Event], view: "View[T]") -> Recap | None:
+        """Return what a chapter brought.
+
+        Args:
+            events: What the viewer heard from the event that opened the chapter to the one that opened the next.
+            view: What the viewer knows now.
+        """
+        return None
+
+    def idle(self, view: "View[T]", action: int) -> bool:
+        """Return whether a legal action would bring its player nothing now, whatever it costs."""
+        return False
+
+    def about(self, view: "View[T]", thing: str) -> list[Message]:
+        """Return what to tell the viewer of a thing of the picture now: why it cannot be chosen, what it is worth to them.
+
+        Args:
+            view: What the viewer knows.
+            thing: The id of a fragment, or of an element of one.
+        """
+        return []
 
     @abstractmethod
     def panels(
@@ -780,6 +822,14 @@ class View(Generic[T]):
     def help(self) -> Message:
         """Return the rule behind the current decision, in a few sentences."""
         return self.game.help(self)
+
+    def idle(self, action: int) -> bool:
+        """Return whether `action`, one of `legal_actions()`, would bring the viewer nothing now."""
+        return self.game.idle(self, action)
+
+    def about(self, thing: str) -> list[Message]:
+        """Return what to tell the viewer of a thing of the picture (the id of an element): why not, what it is worth."""
+        return self.game.about(self, thing)
 
     def panels(
         self,
