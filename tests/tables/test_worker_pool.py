@@ -40,7 +40,9 @@ def note(order: list[Any], what: object, done: object) -> None:
 
 
 def begun(path: Path) -> None:
+    end = time.monotonic() + 60
     while not Path(f"{path}.begun").exists():
+        assert time.monotonic() < end, "it has not begun"
         time.sleep(0.005)
 
 

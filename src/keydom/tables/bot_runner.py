@@ -44,6 +44,11 @@ class Asked(NamedTuple):
     hint: bool
 
 
+def wanted(seat: SeatData) -> bool:
+    """Whether a bot has to think for a seat: to play, or to give a hint."""
+    return seat.asked and (seat.bot is not None or seat.hint_wanted)
+
+
 _Job: TypeAlias = "tuple[Asked, Future[Any]]"
 
 
@@ -56,7 +61,7 @@ class BotRunner:
         self._claims = Claims(tables.database)
         self._inbox: queue.SimpleQueue[str | _Job | None] = queue.SimpleQueue()
         self._thinking: dict[Asked, View] = {}
-        self._end_watch = tables.watch(self._inbox.put)
+        self._end_watch = tables.watch(self._heard)
         self._thread = threading.Thread(target=self._run, name="keydom-bots", daemon=True)
         self._thread.start()
 
@@ -66,6 +71,12 @@ class BotRunner:
         self._thread.join()
         self.pool.close()
         self._claims.close()
+
+    def _heard(self, table_id: str) -> None:
+        """A table has changed. To wake this thread costs more than most moves do."""
+        seats = self._tables.memory.seats(table_id)
+        if seats is None or any(wanted(seat) for seat in seats):
+            self._inbox.put(table_id)
 
     def _run(self) -> None:
         swept = -SWEEP
@@ -126,7 +137,7 @@ class BotRunner:
         Called once for every commit at the table, including those of `_finish`.
         """
         with self._tables.reading(table_id) as tx:
-            asked = [s for s in tx.seats if s.asked and (s.bot is not None or s.hint_wanted)]
+            asked = [seat for seat in tx.seats if wanted(seat)]
             if tx.row.status != RUNNING or not asked:
                 return
             history = tx.history
