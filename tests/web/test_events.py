@@ -18,6 +18,7 @@ from keydom.engine.registry import game_class
 from keydom.tables import Tables, metrics
 from keydom.web.compression import APART
 from keydom.web.events import LivePage
+from keydom.web.limits import Limits
 from keydom.web.server import Server
 from tests.web.conftest import Two, call, play, script_state, seen
 from tests.web.pages import OpenPage
@@ -28,7 +29,7 @@ PLAIN = {"accept-encoding": "identity"}
 @pytest.fixture
 def server(site: Starlette) -> Iterator[Server]:
     config = uvicorn.Config(site, port=0, log_level="warning")
-    running = Server(config, site.state.site.end_streams)
+    running = Server(config, site.state.site.end_streams, Limits())
     thread = threading.Thread(target=running.run)
     thread.start()
     while not running.started:

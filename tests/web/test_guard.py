@@ -6,7 +6,8 @@ from starlette.testclient import TestClient
 
 from keydom import web
 from keydom.tables import Tables
-from keydom.web.guard import LARGEST_BODY, MOST_BUCKETS, Rates
+from keydom.web.guard import LARGEST_BODY
+from keydom.web.limits import MOST_BUCKETS, Rates
 from keydom.web.site import ROUTES, create_site
 from tests.web.conftest import PLENTY, Browser, Two, call, make, play, seen
 

@@ -10,15 +10,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from keydom.engine.text import N_
 from keydom.web.address import household
-from keydom.web.crowd import Crowd, Crowded
+from keydom.web.crowd import AT_ONCE, WAITING, Crowd, Crowded
 from keydom.web.language import spoken
+from keydom.web.limits import Limits
 
 LARGEST_BODY = 64 * 1024  # chat lines, forms and actions are far smaller
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 # Requests per address: the size of a full bucket, and how many per second fill it again.
 READS = (240, 40.0)
 WRITES = (60, 6.0)
-MOST_BUCKETS = 10_000
 
 HEADERS = {
     "content-security-policy": (
@@ -65,32 +65,14 @@ def cross_site(headers: Headers) -> bool:
         return True
 
 
-class Rates:
-    """A token bucket per address. A full one is forgotten; of too many, the one not used for longest."""
-
-    def __init__(self, most: int, per_second: float) -> None:
-        self.most = most
-        self.per_second = per_second
-        self.buckets: dict[str, tuple[float, float]] = {}
-
-    def take(self, who: str, now: float) -> bool:
-        left, since = self.buckets.pop(who, (float(self.most), now))
-        left = min(float(self.most), left + (now - since) * self.per_second)
-        allowed = left >= 1
-        self.buckets[who] = (left - 1 if allowed else left, now)
-        oldest = next(iter(self.buckets))  # they stand in order of last use
-        full = (now - self.buckets[oldest][1]) * self.per_second >= self.most
-        if full or len(self.buckets) > MOST_BUCKETS:
-            del self.buckets[oldest]
-        return allowed
-
-
 class Guard:
-    def __init__(self, app: ASGIApp, reads: Rates, writes: Rates) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: Limits, reads: tuple[int, float], writes: tuple[int, float]
+    ) -> None:
         self.app = app
-        self.reads = reads
-        self.writes = writes
-        self.crowd = Crowd()
+        self.reads = limits.rates("reads", *reads)
+        self.writes = limits.rates("writes", *writes)
+        self.crowd = Crowd(limits, "requests", AT_ONCE, WAITING)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

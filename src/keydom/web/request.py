@@ -73,8 +73,8 @@ class Site:
     make_part: PartMaker
     ratings: Ratings
     streams: Counts  # the event streams that each address has open
+    passwords: Passwords
     kept: Kept = field(default_factory=Kept)
-    passwords: Passwords = field(default_factory=Passwords)
     painter: Painter = field(default_factory=Painter)
     endings: set[Callable[[], None]] = field(default_factory=set)  # each ends an open event stream
     stopping: bool = False
