@@ -243,6 +243,17 @@ def test_connections_are_counted_for_all_workers_together(server: Workers) -> No
         wait_for(is_let_in)
 
 
+def test_all_who_come_to_watch_see_the_same_game(server: Workers) -> None:
+    def watched(number: int) -> str:
+        headers = {"X-Forwarded-For": f"10.9.1.{number}"}
+        form = {"game": "keythedral"}
+        path = f"{server.address}watch"
+        return httpx.post(path, data=form, headers=headers, timeout=PATIENCE).headers["location"]
+
+    with ThreadPoolExecutor(20) as pool:
+        assert len(set(pool.map(watched, range(1, 21)))) == 1
+
+
 def test_a_webhook_is_told_once(
     postgres_database: str, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
