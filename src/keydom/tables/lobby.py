@@ -260,6 +260,7 @@ def _must_be_open(tx: Transaction) -> None:
         raise Refused(N_("This table is closed."), changed=True)
     if tx.row.status != OPEN:
         raise Refused(N_("The game has already begun."), changed=True)
+    tx.check()
 
 
 def _must_host(tx: Transaction, player: str) -> None:

@@ -67,6 +67,10 @@ class Transaction:
             self.fits_again = self.row.aside is not None
         return history
 
+    def check(self) -> None:
+        """Raise SetAside if the game cannot be loaded: a table that waits for people has it, too."""
+        _ = self.history
+
     def _load(self, history: History | None) -> History:
         """The whole history, or what another process has added to it."""
         if not self._slot.readable:
