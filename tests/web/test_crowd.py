@@ -9,11 +9,14 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
+from keydom.web.assets import Assets
 from keydom.web.crowd import AT_ONCE, WAITING, Crowd, Crowded
-from keydom.web.guard import Guard
+from keydom.web.guard import STREAM, Guard
 from keydom.web.limits import Limits
 from keydom.web.shared_limits import SharedLimits
 from tests.web.conftest import PLENTY
+
+ASSETS = Assets()
 
 
 class Slow:
@@ -47,7 +50,7 @@ async def settled() -> None:
 def test_an_address_is_worked_on_a_few_requests_at_a_time(many: str, other: str) -> None:
     async def run() -> None:
         slow = Slow()
-        guard = Guard(slow, Limits(), PLENTY, PLENTY)
+        guard = Guard(slow, ASSETS, Limits(), PLENTY, PLENTY)
         clients = [visit(guard, many) for _ in range(60)]
         asked = [asyncio.create_task(client.get("/")) for client in clients]
         await settled()
@@ -70,12 +73,39 @@ def test_an_address_is_worked_on_a_few_requests_at_a_time(many: str, other: str)
 def test_addresses_of_one_household_are_one() -> None:
     async def run() -> None:
         slow = Slow()
-        guard = Guard(slow, Limits(), PLENTY, PLENTY)
+        guard = Guard(slow, ASSETS, Limits(), PLENTY, PLENTY)
         asked = [asyncio.create_task(visit(guard, f"2001:db8::{n}").get("/")) for n in range(1, 20)]
         await settled()
         assert slow.working.total() == AT_ONCE
         slow.go.set()
         await asyncio.gather(*asked)
+
+    asyncio.run(run())
+
+
+def test_a_stream_counts_until_it_is_open_whatever_its_address() -> None:
+    class Streaming(Slow):
+        async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+            self.working[scope["path"]] += 1
+            if scope["path"] == "/t/abc/events":
+                await send({"type": "http.response.start", "status": 200, "headers": [STREAM]})
+            await self.go.wait()
+            if scope["path"] != "/t/abc/events":
+                await PlainTextResponse("done")(scope, receive, send)
+            else:
+                await send({"type": "http.response.body"})
+
+    async def run() -> None:
+        app = Streaming()
+        guard = Guard(app, ASSETS, Limits(), PLENTY, PLENTY)
+        paths = ["/t/abc/events"] * 9 + ["/player/events"] * 9
+        client = visit(guard, "192.0.2.1")
+        asked = [asyncio.create_task(client.get(path)) for path in paths]
+        await settled()
+        assert app.working == {"/t/abc/events": 9, "/player/events": AT_ONCE}
+        app.go.set()
+        await asyncio.gather(*asked)
+        assert guard.crowd.lanes == {}
 
     asyncio.run(run())
 

@@ -206,7 +206,7 @@ def test_too_many_streams_of_one_address_are_refused(
         events.next("version")
         assert httpx.get(url, timeout=20).status_code == 429
     deadline = time.monotonic() + 20
-    while site.state.site.streams._open and time.monotonic() < deadline:
+    while site.state.site.streams.open and time.monotonic() < deadline:
         time.sleep(0.01)
     with listening(two.stranger, url) as events:
         events.next("version")
@@ -214,7 +214,8 @@ def test_too_many_streams_of_one_address_are_refused(
 
 def test_nobody_listens_to_a_table_that_is_not_there(address: str) -> None:
     for path in ("/t/nowhere/events", "/api/tables/nowhere/events"):
-        answer = httpx.get(f"{address}{path}", timeout=20)
+        headers = {"accept": "text/event-stream"}
+        answer = httpx.get(f"{address}{path}", headers=headers, timeout=20)
         assert answer.status_code == 404
         assert answer.json()["error"]
 

@@ -89,6 +89,15 @@ def test_too_many_requests_have_to_wait(tables: Tables) -> None:
     assert client.get("/static/keydom.css").status_code == 200
 
 
+def test_files_are_free_but_not_those_that_do_not_exist(tables: Tables) -> None:
+    site = create_site(tables, thinking=False, reads=(3, 0.001), writes=(3, 0.001))
+    client = TestClient(site)
+    codes = [client.get(f"/static/{number}.js").status_code for number in range(5)]
+    assert codes == [404, 404, 404, 429, 429]
+    assert [client.post("/static/keydom.css").status_code for _ in range(4)] == [405] * 3 + [429]
+    assert {client.get("/static/keydom.css").status_code for _ in range(5)} == {200}
+
+
 def test_a_bucket_fills_again_with_time() -> None:
     rates = Rates(2, 0.5)
     assert [rates.take("a", 0.0), rates.take("a", 0.0), rates.take("a", 0.0)] == [True, True, False]

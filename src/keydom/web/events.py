@@ -17,6 +17,7 @@ from keydom.engine.text import N_
 from keydom.tables import Refused, metrics, queries
 from keydom.web.address import household
 from keydom.web.compression import EventPacker, accepts_gzip
+from keydom.web.guard import STREAM
 from keydom.web.identity import who
 from keydom.web.language import language
 from keydom.web.parts import Parts, Shown
@@ -115,7 +116,7 @@ class Stream:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = [
-            (b"content-type", b"text/event-stream; charset=utf-8"),
+            STREAM,
             (b"cache-control", b"no-store"),
             (b"x-accel-buffering", b"no"),  # a proxy must not wait for more
             (b"vary", b"accept-encoding"),

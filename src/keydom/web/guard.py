@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from keydom.engine.text import N_
 from keydom.web.address import household
+from keydom.web.assets import Assets
 from keydom.web.crowd import AT_ONCE, WAITING, Crowd, Crowded
 from keydom.web.language import spoken
 from keydom.web.limits import Limits
@@ -38,6 +39,7 @@ _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 # A page is for one viewer; only static files may be cached.
 PAGE_HEADERS = [*_RAW, (b"cache-control", b"no-store")]
 STATIC_HEADERS = [*_RAW, (b"cache-control", b"no-cache")]
+STREAM = (b"content-type", b"text/event-stream; charset=utf-8")
 
 
 def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
@@ -65,11 +67,32 @@ def cross_site(headers: Headers) -> bool:
         return True
 
 
+def _adding(headers: list[tuple[bytes, bytes]], send: Send) -> Send:
+    """Adds headers to a response that has not set them itself."""
+
+    async def adding(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            given = {name for name, _ in message["headers"]}
+            message["headers"] = [
+                *message["headers"],
+                *(header for header in headers if header[0] not in given),
+            ]
+        await send(message)
+
+    return adding
+
+
 class Guard:
     def __init__(
-        self, app: ASGIApp, limits: Limits, reads: tuple[int, float], writes: tuple[int, float]
+        self,
+        app: ASGIApp,
+        assets: Assets,
+        limits: Limits,
+        reads: tuple[int, float],
+        writes: tuple[int, float],
     ) -> None:
         self.app = app
+        self.assets = assets
         self.reads = limits.rates("reads", *reads)
         self.writes = limits.rates("writes", *writes)
         self.crowd = Crowd(limits, "requests", AT_ONCE, WAITING)
@@ -78,46 +101,44 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        # A page needs many files, and they cost nothing. What is not there costs as much as a page.
+        if scope["method"] in ("GET", "HEAD") and self.assets.find(scope["path"])[0] is not None:
+            await self.app(scope, receive, _adding(STATIC_HEADERS, send))
+            return
+        send = _adding(PAGE_HEADERS, send)
         headers = Headers(scope=scope)
-        static = scope["path"].startswith("/static/")
-
-        async def send_guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                given = {name for name, _ in message["headers"]}
-                headers = STATIC_HEADERS if static else PAGE_HEADERS
-                message["headers"] = [
-                    *message["headers"],
-                    *(header for header in headers if header[0] not in given),
-                ]
-            await send(message)
-
         address = household(scope["client"][0]) if scope.get("client") else ""
         stop = self._stop(scope, headers, address)
         if stop is not None:
-            await stop(scope, receive, send_guarded)
-            return
-        if static or scope["path"].endswith("/events"):  # streams have a limit of their own
-            await self.app(scope, self._limited(receive), send_guarded)
+            await stop(scope, receive, send)
             return
         try:
             turn = self.crowd.enter(address)
         except Crowded:
             stop = too_many(headers, scope["path"].startswith("/api/"))
-            await stop(scope, receive, send_guarded)
+            await stop(scope, receive, send)
             return
+        inside = True
+
+        async def send_on(message: Message) -> None:
+            nonlocal inside
+            if inside and STREAM in message.get("headers", ()):
+                inside = False  # open streams have a limit of their own
+                self.crowd.leave(address, turn)
+            await send(message)
+
         try:
             if turn is not None:
                 await turn
-            await self.app(scope, self._limited(receive), send_guarded)
+            await self.app(scope, self._limited(receive), send_on)
         finally:
-            self.crowd.leave(address, turn)
+            if inside:
+                self.crowd.leave(address, turn)
 
     def _stop(self, scope: Scope, headers: Headers, address: str) -> Response | None:
         """The refusal, if there is a reason for one."""
         method, path = scope["method"], scope["path"]
         api = path.startswith("/api/")
-        if path.startswith("/static/"):
-            return None
         if method in SAFE_METHODS:
             if not self.reads.take(address, time.monotonic()):
                 return too_many(headers, api)

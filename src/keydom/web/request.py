@@ -131,9 +131,8 @@ class WebRequest:
     @property
     def wants_json(self) -> bool:
         """Whether a program, or our own script, is asking. Nobody sees what an event stream is refused with."""
-        if self.is_api or str(self.http.scope["path"]).endswith("/events"):
-            return True
-        return "application/json" in self.http.headers.get("accept", "")
+        accept = self.http.headers.get("accept", "")
+        return self.is_api or "application/json" in accept or "text/event-stream" in accept
 
     @property
     def say(self) -> Translate:

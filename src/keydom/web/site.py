@@ -178,7 +178,7 @@ def create_site(
         ],
         middleware=[
             *([Middleware(Noting, log=request_log)] if request_log is not None else []),
-            Middleware(Guard, limits=limits, reads=reads, writes=writes),
+            Middleware(Guard, assets=assets, limits=limits, reads=reads, writes=writes),
             Middleware(Shortcut),
         ],
         exception_handlers={404: not_found},
