@@ -254,12 +254,14 @@ def test_a_table_that_waits_for_people_is_set_aside_as_well(tables: Tables, what
         for _ in range(2)
     )
     spoil(tables, broken, BROKEN[what])
-    with reopened(tables) as later, TestClient(create_site(later, thinking=False)) as client:
+    with reopened(tables) as later:
+        site = create_site(later, thinking=False)
+        client = TestClient(site)
         for path in ("", "/parts"):
             shown = client.get(f"/t/{broken}{path}")
             assert shown.status_code == 200
             assert "This game is set aside" in shown.text
-        opened = LivePage(client.app.state.site, Viewer(broken, None, "en", "/"), "")
+        opened = LivePage(site.state.site, Viewer(broken, None, "en", "/"), "")
         asyncio.run(opened.draw())
         assert b"This game is set aside" in opened.news
         assert client.get(f"/api/tables/{broken}").json()["table"]["aside"]

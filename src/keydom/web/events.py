@@ -10,7 +10,6 @@ import asyncio
 
 import orjson
 from starlette.requests import Request
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from keydom.engine.text import N_
@@ -49,7 +48,7 @@ async def open_stream(http: Request, live: bool) -> ASGIApp:
     except (Refused, Problem) as error:
         return await asyncio.to_thread(failure, request, error)
     if not site.streams.take(address):
-        return JSONResponse({"error": request.say(N_("too many open event streams"))}, 429)
+        return request.error(429, request.say(N_("too many open event streams")))
     viewer = viewer_of(request)
     page = None
     if live:

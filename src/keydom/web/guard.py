@@ -5,7 +5,7 @@ import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from keydom.engine.text import N_
@@ -14,6 +14,7 @@ from keydom.web.assets import Assets
 from keydom.web.crowd import AT_ONCE, WAITING, Crowd, Crowded
 from keydom.web.language import spoken
 from keydom.web.limits import Limits
+from keydom.web.request import Json
 
 LARGEST_BODY = 64 * 1024  # chat lines, forms and actions are far smaller
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -47,7 +48,7 @@ def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
     reason = spoken(headers)(reason)
     extra = {"retry-after": "1"} if status == 429 else None
     if api or "application/json" in headers.get("accept", ""):
-        return JSONResponse({"error": reason}, status, extra)
+        return Json({"error": reason}, status, extra)
     return PlainTextResponse(reason, status, extra)
 
 
