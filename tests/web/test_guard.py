@@ -6,7 +6,8 @@ from starlette.testclient import TestClient
 
 from keydom import web
 from keydom.tables import Tables
-from keydom.web.guard import LARGEST_BODY, MOST_BUCKETS, Rates
+from keydom.web.guard import LARGEST_BODY
+from keydom.web.limits import MOST_BUCKETS, Rates
 from keydom.web.site import ROUTES, create_site
 from tests.web.conftest import PLENTY, Browser, Two, call, make, play, seen
 
@@ -86,6 +87,15 @@ def test_too_many_requests_have_to_wait(tables: Tables) -> None:
     assert codes == [200, 200, 429]
     assert "wait" in client.post("/api/me", json=body).json()["error"]
     assert client.get("/static/keydom.css").status_code == 200
+
+
+def test_files_are_free_but_not_those_that_do_not_exist(tables: Tables) -> None:
+    site = create_site(tables, thinking=False, reads=(3, 0.001), writes=(3, 0.001))
+    client = TestClient(site)
+    codes = [client.get(f"/static/{number}.js").status_code for number in range(5)]
+    assert codes == [404, 404, 404, 429, 429]
+    assert [client.post("/static/keydom.css").status_code for _ in range(4)] == [405] * 3 + [429]
+    assert {client.get("/static/keydom.css").status_code for _ in range(5)} == {200}
 
 
 def test_a_bucket_fills_again_with_time() -> None:

@@ -24,7 +24,6 @@ from keydom.tables.play import answer
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import RUNNING, SEATS, TABLES
-from keydom.tables.seldom import Seldom
 from keydom.tables.transaction import Tables, Transaction
 from keydom.tables.worker_pool import WorkerPool
 
@@ -32,7 +31,6 @@ TIDY = 600.0  # seconds between looks for tables that nobody comes to
 SWEEP = 1.0  # seconds between checks of the clocks, and for bots that another process left alone
 
 log = logging.getLogger(__name__)
-seldom = Seldom(log)
 
 
 class Asked(NamedTuple):
@@ -105,9 +103,9 @@ class BotRunner:
         except Refused as error:
             log.info("a bot was refused: %s", error)
         except SQLAlchemyError:
-            seldom.exception("the database could not be reached; the next sweep tries again")
+            log.exception("the database could not be reached; the next sweep tries again")
         except Exception:  # one table, or one moment without descriptors: all the others go on
-            seldom.exception("the bots' runner failed at something; the next sweep tries again")
+            log.exception("the bots' runner failed at something; the next sweep tries again")
 
     def _sweep(self) -> None:
         """Check the clocks, and pick up bots that nobody thinks for: after a start, or when another process died."""

@@ -19,7 +19,7 @@ from keydom.tables.hints import Hint
 from keydom.tables.history import Entry, length_at
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
-from keydom.tables.schema import OVER, RUNNING, moment
+from keydom.tables.schema import OPEN, OVER, RUNNING, moment
 from keydom.tables.set_aside import SetAside
 from keydom.tables.summary import (
     Result,
@@ -269,6 +269,8 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
 
 def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | None) -> Look:
     if not _has_game(tx):
+        if tx.row.status == OPEN:
+            tx.check()
         return _without_game(tx, player)
     own, history = tx.seat_of(player), tx.history
     viewer = _viewer(tx, own, seat)

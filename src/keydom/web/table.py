@@ -7,12 +7,11 @@ from babel.dates import format_datetime
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from keydom.engine.registry import game_class
 from keydom.engine.text import N_, render
 from keydom.tables import metrics, queries
 from keydom.web.parts import Parts, Shown
 from keydom.web.request import Json, Site, WebRequest
-from keydom.web.sentences import seat_names
+from keydom.web.sentences import known_game, seat_names
 from keydom.web.table_page import (
     RECENT,
     TablePage,
@@ -85,11 +84,11 @@ def asked_for(request: WebRequest) -> TablePage:
 def show(request: WebRequest) -> Response:
     page = asked_for(request)
     filled = parts_of(request.site, page).filled()
-    symbols = game_class(page.look.summary.game).symbols
+    game = known_game(page.look.summary.game)
     return request.render(
         "table/page.html",
         **framing(request.site, page, filled),
-        symbols=Markup(symbols.definitions()),  # noqa: S704 (engine/picture.py escapes)
+        symbols=Markup(game.symbols.definitions() if game else ""),  # noqa: S704 (engine/picture.py escapes)
     )
 
 

@@ -11,17 +11,16 @@ from markupsafe import Markup
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
 from keydom.engine.game import Game, View
+from keydom.engine.options import Option
 from keydom.engine.picture import Panel
-from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
-from keydom.tables.set_aside import UNKNOWN_GAME, SetAside
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
 from keydom.web.kept import Kept
 from keydom.web.parts import PartMaker, Parts
-from keydom.web.sentences import coloured, seat_names
+from keydom.web.sentences import coloured, game_title, known_game, seat_names
 
 RECENT = 4  # frames of news for those who have no last turn
 MOST_NEWS = 60  # lines
@@ -208,18 +207,15 @@ def size_of(page: TablePage) -> int:
 
 def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
     say, look = viewer.say, read.look
-    try:
-        cls = game_class(look.summary.game)
-    except ValueError:
-        raise SetAside(UNKNOWN_GAME) from None
+    cls = known_game(look.summary.game)
     page = TablePage(
         viewer,
         look,
-        cls.title,
-        cls.blurb,
+        game_title(look.summary.game),
+        cls.blurb if cls else "",
         seat_names(look.summary, say),
-        options=options_shown(look.summary, say),
-        has_reflexes=cls.reflex is not Game.reflex,
+        options=options_shown(cls.offered, look.summary, say) if cls else (),
+        has_reflexes=cls is not None and cls.reflex is not Game.reflex,
         chat=read.chat,
         chat_goes_back=read.chat_goes_back,
     )
@@ -297,10 +293,12 @@ def shown_lines(
     return [ShownLine(line.frame, coloured(line.message, names, say)) for line in lines]
 
 
-def options_shown(summary: queries.Summary, say: Translate) -> tuple[tuple[str, str], ...]:
+def options_shown(
+    offered: Sequence[Option], summary: queries.Summary, say: Translate
+) -> tuple[tuple[str, str], ...]:
     """The options that differ from the default: title and value."""
     shown = []
-    for option in game_class(summary.game).offered:
+    for option in offered:
         value = summary.options.get(option.name, option.default)
         if value in option.values and value != option.default:
             shown.append((say(option.title), say(option.label(value))))
