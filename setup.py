@@ -14,6 +14,7 @@ from setuptools.errors import CompileError, ExecError, LinkError, PlatformError
 INTERPRETED = {
     "__init__",
     "words",
+    "about",
     "columns",
     "generic",
     "board",

@@ -10,6 +10,7 @@ from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keythedral import (
+    about,
     board,
     columns,
     fences,
@@ -206,6 +207,9 @@ class Keythedral(Game[Keyland]):
 
     def tell(self, event: Event) -> Message:
         return words.tell(event, self.rules)
+
+    def about(self, view: View[Keyland], thing: str) -> list[Message]:
+        return about.about(view, thing)
 
     def panels(
         self,
