@@ -15,6 +15,7 @@ from keydom.keythedral import (
     columns,
     fences,
     harvest,
+    idle,
     laws,
     pay,
     picture,
@@ -207,6 +208,9 @@ class Keythedral(Game[Keyland]):
 
     def tell(self, event: Event) -> Message:
         return words.tell(event, self.rules)
+
+    def idle(self, view: View[Keyland], action: int) -> bool:
+        return idle.idle(view, action)
 
     def about(self, view: View[Keyland], thing: str) -> list[Message]:
         return about.about(view, thing)
