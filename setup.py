@@ -15,6 +15,7 @@ INTERPRETED = {
     "__init__",
     "words",
     "about",
+    "recap",
     "columns",
     "generic",
     "board",

@@ -379,9 +379,7 @@ def tile_on(table: Keyland, slot: int) -> Message:
 
 
 def field_name(table: Keyland, field: int) -> Message:
-    return Message(
-        N_("{field} F{number}"), {"field": FIELD_NAMES[table.kind(field)], "number": field + 1}
-    )
+    return numbered_field(table.kind(field), field)
 
 
 def cottage_name(table: Keyland, tile: int) -> Message:
@@ -637,6 +635,10 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "call": (N_("{seat} calls cottages {number}"), ("seat", "number")),
     "work": (N_("{seat} sends a worker to the {field} F{number}"), ("seat", "field", "number+1")),
     "idle": (N_("{seat}'s workers of number {number} stay idle"), ("seat", "number")),
+    "crowded": (
+        N_("{seat}'s second worker of house {number} finds no field"),
+        ("seat", "number"),
+    ),
     "collect": (N_("{seat} collects {count} {cube}"), ("seat", "cube", "count")),
     "failed": (
         P_(
@@ -645,10 +647,9 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
         ),
         ("seat", "cube", "count"),
     ),
+    "poor": (N_("The harvest is poor: {seat} brings no {cube}"), ("seat", "cube")),
     "pass": (N_("{seat} passes"), ("seat",)),
     "house": (N_("{seat} turns cottage {number} into a house"), ("seat", "number")),
-    "fence": (N_("{seat} builds a fence at {edge}"), ("seat", "", "edge")),
-    "unfence": (N_("{seat} removes the fence at {edge}"), ("seat", "", "edge")),
     "moved": (N_("{seat} moves tile {number} to a new corner"), ("seat", "number")),
     "craft": (N_("{seat} buys {cube}"), ("seat", "cube")),
     "trade": (N_("{seat} gets {cube} from the trader"), ("seat", "cube")),
@@ -656,6 +657,11 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "your_law": (N_("The law card is {card}"), ("", "card")),
     "law": (N_("{seat} plays the law card {card}"), ("seat", "card")),
     "repeal": (N_("{seat} repeals {card}"), ("seat", "card")),
+    "order_taken": (N_("{seat} sets all five markers this round"), ("seat",)),
+    "dearer": (N_("{other}'s purchase costs one cube more"), ("", "", "other")),
+    "downgraded": (N_("{cottage} is a cottage again"), ("", "cottage")),
+    "moratorium": (N_("Only {seat} may build houses this round"), ("seat",)),
+    "deposed": (N_("{other} is start player now"), ("", "other")),
     "new_tile": (N_("The architect changes the design: {tile}"), ("slot", "tile")),
     "declare": (N_("{seat} wants to buy the {tile}"), ("seat", "slot", "tile")),
     "stopped": (N_("{seat}'s purchase is stopped"), ("seat",)),
@@ -674,6 +680,8 @@ def tell(event: Event, rules: Rules) -> Message:
         return tell_payment(numbers)
     if name == "aim":
         return tell_aim(rules, numbers)
+    if name in ("fence", "unfence"):
+        return tell_fence(name, numbers)
     text, kinds = EVENTS[name]
     args: dict[str, Any] = {}
     slot = -1
@@ -686,8 +694,8 @@ def tell(event: Event, rules: Rules) -> Message:
             args[kind] = CUBE_NAMES[number]
         elif kind == "card":
             args[kind] = LAW_NAMES[number]
-        elif kind == "edge":
-            args[kind] = edge_place(number)
+        elif kind == "cottage":
+            args[kind] = tile_of(number)
         elif kind == "slot":
             slot = number
         elif kind == "tile":
@@ -707,6 +715,31 @@ def tell_payment(numbers: tuple[int, ...]) -> Message:
     return Message(N_("{seat} pays {count} {cube} to {other}"), {**args, "other": Seat(to)})
 
 
+def tell_fence(name: str, numbers: tuple[int, ...]) -> Message:
+    """Tell of a fence that is built or removed. Games of the past do not say beside which tile, or whose it was."""
+    seat, kind, edge, whose = numbers
+    field = numbered_field(kind, edge // 4)
+    args: dict[str, Any] = {"seat": Seat(seat), "field": field, "side": SIDE_NAMES[edge % 4]}
+    if name == "fence" and whose >= 0:
+        args = {"seat": Seat(seat), "field": field, "cottage": tile_of(whose)}
+        return Message(N_("{seat} fences {cottage} off from {field}"), args)
+    if name == "fence":
+        return Message(N_("{seat} builds a fence at {field}, {side}"), args)
+    if whose >= 0:
+        args["other"] = Seat(whose)
+        return Message(N_("{seat} removes {other}'s fence at {field}, {side}"), args)
+    return Message(N_("{seat} removes the fence at {field}, {side}"), args)
+
+
+def tile_of(tile: int) -> Message:
+    """Name a cottage or house where nothing tells which of both it was."""
+    return Message(N_("{seat}'s tile {number}"), {"seat": Seat(tile // 5), "number": tile % 5 + 1})
+
+
+def numbered_field(kind: int, field: int) -> Message:
+    return Message(N_("{field} F{number}"), {"field": FIELD_NAMES[kind], "number": field + 1})
+
+
 def edge_place(edge: int) -> Message:
     return Message(N_("F{number}, {side}"), {"number": edge // 4 + 1, "side": SIDE_NAMES[edge % 4]})
 
@@ -716,10 +749,7 @@ def tell_aim(rules: Rules, numbers: tuple[int, ...]) -> Message:
     card, aim, _, _ = numbers
     what: Message
     if TILE <= aim < EDGE:
-        tile = aim - TILE
-        what = Message(
-            N_("{seat}'s tile {number}"), {"seat": Seat(tile // 5), "number": tile % 5 + 1}
-        )
+        what = tile_of(aim - TILE)
     elif SLOT <= aim < GIVE:
         spot = {"value": value_of(rules, aim - SLOT), "number": aim - SLOT + 1}
         what = Message(N_("the tile of {value} on space {number}"), spot)
