@@ -98,6 +98,7 @@ REVIEWED = {
     "Houses up to {n} of {animals}",
     "It thinks for {seconds} s.",
     "Pay with cubes of your choice ({left} to pay).",
+    "Pay {unit} to the supply for {what} ({left} to pay): with what?",
     "Substitution: pay with any resource cubes ({left} to pay).",
     "There is not room for all your animals. Which one goes back ({left} to go)?",
     "Type a number from 1 to {count}; {keys}.",
