@@ -10,6 +10,7 @@ from keydom.engine.picture import Panel, Symbols
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyper import (
+    about,
     animals,
     board,
     building,
@@ -105,6 +106,9 @@ class Keyper(Game[Country]):
 
     def help(self, view: View[Country]) -> Message:
         return words.help_text(view)
+
+    def about(self, view: View[Country], thing: str) -> list[Message]:
+        return about.about(view, thing)
 
     def tell(self, event: Event) -> Message:
         return words.tell(event, self.rules)

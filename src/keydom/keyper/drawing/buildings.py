@@ -130,7 +130,7 @@ def winter_fair(sketch: KeyperSketch, tile: int, wide: float, high: float) -> st
     for number, fair in enumerate(winter_sides(tile)):
         y, step = side_of_fair(number, high)
         y += step / 2
-        drawn += needs(sketch, fair, 6, y - 5, wide - 12) + seasons_of(sketch, fair, 13, y + 9)
+        drawn += needs(sketch, fair, 6, y - 6, wide - 12) + seasons_of(sketch, fair, 13, y + 7)
     return drawn
 
 
