@@ -16,6 +16,7 @@ from keydom.keyper import (
     building,
     columns,
     fairs,
+    outcome,
     pay,
     picture,
     position,
@@ -106,6 +107,9 @@ class Keyper(Game[Country]):
 
     def help(self, view: View[Country]) -> Message:
         return words.help_text(view)
+
+    def idle(self, view: View[Country], action: int) -> bool:
+        return outcome.brings_nothing(view.table, view.step, action)
 
     def about(self, view: View[Country], thing: str) -> list[Message]:
         return about.about(view, thing)

@@ -4,7 +4,9 @@ from typing import Any
 
 from keydom.engine.table import Step
 from keydom.keyper.actions import (
+    BOARD_FIELDS,
     BOAT,
+    DECLINE,
     FIELD,
     LAY,
     LAY_ONE,
@@ -14,9 +16,11 @@ from keydom.keyper.actions import (
     PLOT,
     PLOTS,
 )
-from keydom.keyper.rules import ON_BOAT
+from keydom.keyper.boats import boat_actions
+from keydom.keyper.pay import on_offer
+from keydom.keyper.rules import GAIN, ON_BOAT
 from keydom.keyper.table import WHITE, Country
-from keydom.keyper.turn import Follow, LayCompanion, LayDown, PlaceKeyple
+from keydom.keyper.turn import ChooseBoat, Follow, LayCompanion, LayDown, PlaceKeyple
 from keydom.keyper.work import (
     ALONE,
     LAY_DOWN_ONE,
@@ -73,6 +77,37 @@ def count(table: Country, seat: int, space: int, row: int, colour: int) -> int:
             if table.top[where] >= 0:
                 actions += table.rules.sides[table.side(where)].boat_actions
     return actions
+
+
+def brings_nothing(table: Country, step: Step[Any] | None, action: int) -> bool:
+    """Return whether a seat places, lays down or sends keyples where no action can do anything for it now.
+
+    What it costs, and where the keyples go home, is another matter.
+    """
+    if isinstance(step, PlaceKeyple) and FIELD <= action < BOAT:
+        space = space_of(step.seat, action)
+        return not offers(table, step.seat, space, table.standing(space))
+    if isinstance(step, LayDown):
+        return not offers(table, step.seat, space_of(step.seat, action), 0)
+    if isinstance(step, LayCompanion) and action == LAY:
+        return not offers(table, step.seat, step.space, 1 - step.used)
+    if isinstance(step, Follow) and action != DECLINE:
+        return not offers(table, step.seat, step.space, 0)
+    if isinstance(step, ChooseBoat):
+        return not boat_actions(table, step.seat, action - BOAT)
+    return False
+
+
+def offers(table: Country, seat: int, space: int, bring: int) -> bool:
+    """Return whether an action on a space can do something for a seat; with `bring` it may build over a building."""
+    if space < MAX_FIELDS:
+        effect = table.rules.effects[field_effect(table, space)]
+        if effect.op == GAIN:
+            return bool(on_offer(table, effect))
+        if effect.op == ON_BOAT and table.boat_at[space // BOARD_FIELDS] < 0:
+            return any(boat_actions(table, seat, boat) for boat in table.boats)
+        bring = 0
+    return len(Act(seat, space, bring).legal(table)) > 1
 
 
 def progress(table: Country, step: Act) -> tuple[int, int]:
