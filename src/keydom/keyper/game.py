@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
-from keydom.engine.game import Game, ScoreLine, View, steps_of
+from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
 from keydom.engine.table import Event, Step
@@ -20,6 +20,7 @@ from keydom.keyper import (
     pay,
     picture,
     position,
+    recap,
     scoring,
     season,
     secrets,
@@ -116,6 +117,18 @@ class Keyper(Game[Country]):
 
     def tell(self, event: Event) -> Message:
         return words.tell(event, self.rules)
+
+    def loss(self, event: Event, seat: int) -> Message | None:
+        return recap.loss(event, seat, self.rules)
+
+    def place(self, event: Event) -> str:
+        return recap.place(event)
+
+    def chapter(self, event: Event) -> Message | None:
+        return recap.chapter(event)
+
+    def recap(self, events: Sequence[Event], view: View[Country]) -> Recap | None:
+        return recap.recap(events, view)
 
     def panels(
         self,

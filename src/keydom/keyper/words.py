@@ -106,6 +106,7 @@ from keydom.keyper.rules import (
     Effect,
     Rules,
 )
+from keydom.keyper.season import TEAM_BITS
 from keydom.keyper.table import EMPTY, WINTER, Country
 from keydom.keyper.turn import Follow, KeypResource, RestedKeyples, TakeTurn
 from keydom.keyper.work import Act, field_effect
@@ -576,6 +577,9 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "season_ends": (N_("The {season} ends"), ("season",)),
     "fair": (N_("{seat} holds a fair: {fair}"), ("seat", "fair")),
     "released": (N_("{seat} lets {items} go"), ("seat", "items")),
+    "lapsed": (N_("{seat} did not hold the fair of {season}"), ("seat", "season")),
+    "unheld": (N_("{seat} did not hold {tile}"), ("seat", "tile")),
+    "home": (N_("{seat} brings home {team}"), ("seat", "team")),
     "season": (N_("The {season} begins; {seat} starts"), ("season", "seat")),
     "board": (N_("{seat} lays out {layout}"), ("seat", "layout")),
     "rest": (N_("{seat}'s {colour} keyple rests on the keyp tile"), ("seat", "colour")),
@@ -607,6 +611,8 @@ def tell(event: Event, rules: Rules) -> Message:
             args[kind] = some(event.args[place + 1], number)
         elif kind == "gain":
             args[kind] = points(number)
+        elif kind == "team":
+            args[kind] = team_text(number)
         elif kind == "fair":
             args[kind] = fair_text(rules, number)
         elif kind == "layout":
@@ -620,6 +626,16 @@ def tell(event: Event, rules: Rules) -> Message:
         else:
             args[kind] = number
     return Message(text, args)
+
+
+def team_text(team: int) -> list[Message]:
+    """Keyples by colour, as the event `home` packs them."""
+    counts = [team >> TEAM_BITS * colour & (1 << TEAM_BITS) - 1 for colour in range(COLOURS)]
+    return [
+        Message(N_("{n} × {colour}"), {"n": count, "colour": COLOUR_NAMES[colour]})
+        for colour, count in enumerate(counts)
+        if count
+    ] or [Message(N_("no keyple"))]
 
 
 def told_space(space: int, what: int) -> Message:
