@@ -97,6 +97,7 @@ REVIEWED = {
     "Craftsmen: {crafts}. Store: {store}. Law cards: {spaces} + {stack}.",
     "Houses up to {n} of {animals}",
     "It thinks for {seconds} s.",
+    "Pay {unit} to the supply for {what} ({left} to pay): with what?",
     "There is not room for all your animals. Which one goes back ({left} to go)?",
     "Type a number from 1 to {count}; {keys}.",
     "Use {tile} with workers of any colour: {count} so far.",
