@@ -24,6 +24,7 @@ INTERPRETED = {
     "options",
     "text",
     "describe",
+    "about",
     "help_texts",
     "law_texts",
     "check_data",

@@ -34,7 +34,6 @@ SCALE = 0.66  # of a tile
 MIDDLE = (67, 82)  # of a tile, within its cell
 LEFT = 132  # where the bids begin
 CHIP = (51, 22)
-PILL = (2, -13, 128, 26)
 
 
 def chip(seat: int, leads: bool) -> str:
@@ -151,9 +150,9 @@ def season_tile(sketch: KeyflowerSketch, slot: int, x: float, y: float, tall: in
     if sketch.about == tile:
         sketch.mark(at(across, down, tiles.chosen(0), SCALE))
     if usable:
-        pill = at(x - across, y + tall - 20 - down, box(*PILL, 13, **LIGHT))
+        place_of_uses = at(x - across, y + tall - 20 - down, pill(**LIGHT))
         hexagon = at(0, 0, tiles.lit(0), SCALE)
-        sketch.light(USE + tile, hexagon, pill, over=name, transform=moved(across, down))
+        sketch.light(USE + tile, hexagon, place_of_uses, over=name, transform=moved(across, down))
     if BID + tile in sketch.legal:
         column = next_bid(sketch, slot, tall)
         hexagon = at(across - x - LEFT, down - y, "" if usable else tiles.lit(0), SCALE)
@@ -165,6 +164,11 @@ def cell_name(sketch: KeyflowerSketch, tile: int, tall: int) -> str:
     line, size = one_line(sketch.say(TILE_NAMES[tile]), 14, CELL - 14, tiles.BOLD)
     frame = box(0, 0, CELL - 3, tall - 4, 10, fill="none", stroke=BORDER)
     return frame + words(7, 17, line, size, font_weight=700)
+
+
+def pill(**attributes: object) -> str:
+    """The paper of what is about uses."""
+    return box(2, -13, 128, 26, 13, **attributes)
 
 
 def uses(sketch: KeyflowerSketch, tile: int, used: tuple[int, ...]) -> str:
@@ -191,7 +195,7 @@ def uses(sketch: KeyflowerSketch, tile: int, used: tuple[int, ...]) -> str:
     line = WORKER_COLOURS[bound] if bound >= 0 else "#d8ccb0"
     return (
         tooltip("\n".join(text))
-        + box(*PILL, 13, fill=CARD, stroke=line, stroke_width=2)
+        + pill(fill=CARD, stroke=line, stroke_width=2)
         + row(signs, 66, 0, 122, SMALLEST_WORKER)
     )
 

@@ -46,7 +46,8 @@ def boat_at_quay(sketch: KeyflowerSketch, boat: int, x: float, y: float) -> None
 
 
 def berth(**attributes: object) -> str:
-    return box(0, 0, *BERTH, 12, **attributes)
+    wide, high = BERTH
+    return box(0, 0, wide, high, 12, **attributes)
 
 
 def drawn_boat(sketch: KeyflowerSketch, boat: int) -> str:
