@@ -119,12 +119,18 @@ class Person:
         return action
 
     def choose(self, action: int) -> None:
-        """One click on what carries the action: in the picture, or a button."""
+        """One click on what carries the action: in the picture, a button, or that of a stepper which is set to it."""
         self.clicks += 1
         self.answered = self.question
         if self.clicks % CLICKS == 0:
             self.page.context.set_extra_http_headers(own_address())
-        self.page.locator(f'[data-action="{action}"]').first.click()
+        found = self.page.locator(f'[data-action="{action}"]').first
+        if found.evaluate("found => found.matches('option')"):
+            stepper = self.page.locator(".stepper")
+            stepper.get_by_role("slider").fill(str(found.evaluate("found => found.index")))
+            stepper.locator("button.strong").click()
+        else:
+            found.click()
 
     def play(self, game: str, policy: Policy, stop: Callable[[], bool] = lambda: False) -> None:
         """Clicks until the game is over."""
