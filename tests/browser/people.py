@@ -185,13 +185,19 @@ class People:
         self.watch = watch
         self.contexts: list[BrowserContext] = []
 
-    def __call__(self, size: dict[str, int] = DESK, **settings: Any) -> Person:
+    def __call__(
+        self, size: dict[str, int] = DESK, at_once: bool = True, **settings: Any
+    ) -> Person:
         settings.setdefault("reduced_motion", "reduce")  # nobody waits for pieces that glide
         settings.setdefault("locale", "en-GB")
         context = self.chromium.new_context(
             viewport={"width": size["width"], "height": size["height"]},
             extra_http_headers=own_address(),
             **settings,
+        )
+        # What is asked before a choice has tests of its own.
+        context.add_cookies(
+            [{"name": "look", "value": "..off", "url": self.server.address}] if at_once else []
         )
         context.set_default_timeout(PATIENCE)
         self.watch.over(context)

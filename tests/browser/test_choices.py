@@ -1,8 +1,8 @@
 """All choices in a list beside the prompt, and many numbers as a stepper."""
 
-import keydom
 from playwright.sync_api import expect
 
+import keydom
 from tests.browser.people import PHONE, People, two_at
 from tests.keythedral.village import A, Village
 

@@ -38,6 +38,14 @@ _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 # A page is for one viewer; only static files may be cached.
 PAGE_HEADERS = [*_RAW, (b"cache-control", b"no-store")]
 STATIC_HEADERS = [*_RAW, (b"cache-control", b"no-cache")]
+# JSON is no document: what documents may do is said of it in few bytes, because every move is answered by it.
+DATA_HEADERS = [
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cache-control", b"no-store"),
+]
+JSON_TYPE = (b"content-type", b"application/json")
 
 
 def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
@@ -103,6 +111,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 given = {name for name, _ in message["headers"]}
                 headers = STATIC_HEADERS if static else PAGE_HEADERS
+                if JSON_TYPE in message["headers"]:
+                    headers = DATA_HEADERS
                 message["headers"] = [
                     *message["headers"],
                     *(header for header in headers if header[0] not in given),
