@@ -144,12 +144,13 @@ def test_every_answer_carries_the_security_headers(two: Two) -> None:
     answers.append(two.ada.get(f"{two.path}/act"))
     for answer in answers:
         policy = answer.headers["content-security-policy"]
+        data = answer.headers["content-type"] == "application/json"  # no document
         assert "default-src 'none'" in policy
-        assert "script-src 'self'" in policy
+        assert data or "script-src 'self'" in policy
         assert "unsafe" not in policy
         assert "frame-ancestors 'none'" in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
-        assert answer.headers["referrer-policy"] == "same-origin"
+        assert data or answer.headers["referrer-policy"] == "same-origin"
     assert two.ada.get(two.path).headers["cache-control"] == "no-store"
     assert two.ada.get("/static/table.js").headers["cache-control"] == "no-cache"
 

@@ -34,7 +34,7 @@ from keydom.tables.summary import (
     summary,
 )
 from keydom.tables.transaction import LAST_NUMBER, Tables, Transaction
-from keydom.tables.undo import not_agreed, undoable
+from keydom.tables.undo import free_takebacks, has_chosen, not_agreed, undoable
 
 __all__ = [
     "LogLine",
@@ -91,6 +91,7 @@ class Look:
     seen: int
     can_undo: bool
     can_restart: bool
+    free_takebacks: bool  # undo goes back over what bots did
     offer: Offer | None
     asking: str
     armed: list[int]
@@ -257,6 +258,7 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
         seen=0,
         can_undo=False,
         can_restart=False,
+        free_takebacks=False,
         offer=None,
         asking="default" if own is None else own.asking,
         armed=[],
@@ -281,7 +283,12 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
     state = history.at(length).state if past else history.state
     view = state.view(viewer, screens=tx.row.status != OVER).shown()
     playing = own is not None and own.bot is None and tx.row.status == RUNNING and not past
-    steps_back = undoable(history, own.seat) if own is not None and playing else []
+    steps_back: list[int] = []
+    free = can_undo = False
+    if own is not None and playing:
+        steps_back = undoable(history, own.seat)
+        free = free_takebacks(tx.row, tx.seats, own.seat)
+        can_undo = bool(steps_back) or (free and has_chosen(history, own.seat))
     armable = history.game.armable(view) if playing else []
     offer = tx.row.offer
     question = history.questions[own.seat] if own is not None and playing and own.asked else None
@@ -294,8 +301,9 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         frame=shown,
         frames=last,
         seen=0 if own is None else _last_frame_before(tx, frames, own.seen),
-        can_undo=bool(steps_back),
+        can_undo=can_undo,
         can_restart=len(steps_back) > 1,
+        free_takebacks=free,
         offer=None if offer is None else Offer(offer["seat"], not_agreed(tx.row, tx.seats)),
         asking="default" if own is None else own.asking,
         armed=[action for action in own.armed if action in armable] if own is not None else [],

@@ -41,6 +41,14 @@ _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 PAGE_HEADERS = [*_RAW, (b"cache-control", b"no-store")]
 STATIC_HEADERS = [*_RAW, (b"cache-control", b"no-cache")]
 STREAM = (b"content-type", b"text/event-stream; charset=utf-8")
+# JSON is no document: what documents may do is said of it in few bytes, because every move is answered by it.
+DATA_HEADERS = [
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cache-control", b"no-store"),
+]
+JSON_TYPE = (b"content-type", b"application/json")
 
 
 def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
@@ -74,9 +82,10 @@ def _adding(headers: list[tuple[bytes, bytes]], send: Send) -> Send:
     async def adding(message: Message) -> None:
         if message["type"] == "http.response.start":
             given = {name for name, _ in message["headers"]}
+            added = DATA_HEADERS if JSON_TYPE in message["headers"] else headers
             message["headers"] = [
                 *message["headers"],
-                *(header for header in headers if header[0] not in given),
+                *(header for header in added if header[0] not in given),
             ]
         await send(message)
 

@@ -20,7 +20,7 @@ from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
 from keydom.web.sentences import game_title
 from keydom.web.settings import COOKIE as SETTINGS_COOKIE
-from keydom.web.settings import SIZES, THEMES, Settings
+from keydom.web.settings import OFFERED, settings
 
 
 def me(request: WebRequest) -> Response:
@@ -56,13 +56,14 @@ def choose_language(request: WebRequest) -> Response:
 
 
 def show_settings(request: WebRequest) -> Response:
-    return request.render("settings.html", themes=THEMES, sizes=SIZES)
+    return request.render("settings.html", offered=OFFERED)
 
 
 def change_settings(request: WebRequest) -> Response:
-    chosen = Settings(request.text("theme"), request.text("size"))
-    if chosen.theme not in THEMES or chosen.size not in SIZES:
-        good = ", ".join([*THEMES, *SIZES])
+    now = settings(request.http)
+    chosen = [request.text(name) or getattr(now, name) for name in OFFERED]
+    if any(value not in values for value, values in zip(chosen, OFFERED.values(), strict=True)):
+        good = ", ".join(value for values in OFFERED.values() for value in values)
         raise Problem(400, N_("The settings are {good}."), good=good)
     response = request.redirect("/settings")
     response.set_cookie(

@@ -1,4 +1,4 @@
-"""How pages look for one reader. Kept in the browser: they belong to the screen, not to the person."""
+"""How pages look and behave for one reader. Kept in the browser: they belong to the screen, not to the person."""
 
 from typing import NamedTuple
 
@@ -10,11 +10,17 @@ from keydom.web.cookies import cookie
 COOKIE = "look"
 THEMES = {"system": N_("as the system wishes"), "light": N_("light"), "dark": N_("dark")}
 SIZES = {"normal": N_("normal"), "large": N_("large"), "larger": N_("very large")}
+CONFIRMATIONS = {
+    "on": N_("before what ends my turn, cannot be taken back or has no effect"),
+    "off": N_("never"),
+}
+OFFERED = {"theme": THEMES, "size": SIZES, "confirmations": CONFIRMATIONS}  # as in Settings
 
 
 class Settings(NamedTuple):
     theme: str = "system"
     size: str = "normal"
+    confirmations: str = "on"
 
     @property
     def schemes(self) -> str:
@@ -24,8 +30,9 @@ class Settings(NamedTuple):
 
 def settings(http: Request) -> Settings:
     """The reader's settings; what the cookie does not say, or says wrong, is as at first."""
-    theme, _, size = cookie(http.headers.get("cookie", ""), COOKIE).partition(".")
-    usual = Settings()
-    return Settings(
-        theme if theme in THEMES else usual.theme, size if size in SIZES else usual.size
-    )
+    chosen = Settings()._asdict()
+    given = cookie(http.headers.get("cookie", ""), COOKIE).split(".")
+    for (name, values), value in zip(OFFERED.items(), given, strict=False):
+        if value in values:
+            chosen[name] = value
+    return Settings(**chosen)

@@ -16,6 +16,7 @@ from keydom.web.table_page import (
     RECENT,
     TablePage,
     Viewer,
+    list_all,
     page_parts,
     shown_lines,
     table_page,
@@ -69,7 +70,10 @@ def webhook_trouble(webhook: Webhook, viewer: Viewer) -> str:
 
 
 def asked_for(request: WebRequest) -> TablePage:
-    """Now, or at a frame of the past (`?at=`); through the eyes of another seat (`?seat=`) after the end."""
+    """Now, or at a frame of the past (`?at=`); through the eyes of another seat (`?seat=`) after the end.
+
+    `?choices=all` offers all choices as buttons: without a script nobody can choose in the picture.
+    """
     read = queries.page(
         request.tables,
         request.table_id,
@@ -78,7 +82,10 @@ def asked_for(request: WebRequest) -> TablePage:
         request.number("seat"),
         recent=RECENT,
     )
-    return table_page(viewer_of(request), read, request.site.kept)
+    page = table_page(viewer_of(request), read, request.site.kept)
+    if request.http.query_params.get("choices") == "all":
+        list_all(page)
+    return page
 
 
 def show(request: WebRequest) -> Response:

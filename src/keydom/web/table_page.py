@@ -1,5 +1,6 @@
 """What one viewer sees of a table, and the parts of the page that show it. All of it comes from one `queries.Page`."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -24,6 +25,8 @@ from keydom.web.sentences import coloured, game_title, known_game, seat_names
 
 RECENT = 4  # frames of news for those who have no last turn
 MOST_NEWS = 60  # lines
+MOST_BUTTONS = 8  # for answers that differ only in a number
+LEAD = 170  # characters of the rule that stand in the prompt
 WIDE = 900  # a panel at least this wide can be moved sideways on a phone
 
 
@@ -49,6 +52,13 @@ class Answer(NamedTuple):
 
     action: int
     label: str
+
+
+class Rule(NamedTuple):
+    """The rule behind a decision: as many sentences as stand in the prompt, and the rest, which opens in place."""
+
+    lead: str
+    rest: str
 
 
 class ShownPanel(NamedTuple):
@@ -146,6 +156,7 @@ class TablePage:
     help: str = ""  # the rule behind it
     reason: str = ""  # why a click on something that is not lit does nothing
     answers: tuple[Answer, ...] = ()
+    numbered: tuple[Answer, ...] = ()  # answers that differ only in a number, too many for buttons
     lit: int = 0  # how many choices the picture shows
     panels: dict[str, list[Panel]] = field(default_factory=dict)  # by the part that shows them
     plain: str = ""  # the board as text, of a game without pictures
@@ -239,6 +250,7 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
     return page
 
 
+SENTENCE_END = re.compile(r"(?<=\w\w[.!?)]) (?=[A-ZÄÖÜ0-9])")
 PLACES = {"board": "boards", "side": "sides", "seat": "seats"}  # the part that shows a panel
 
 
@@ -253,7 +265,35 @@ def draw(page: TablePage, view: View, say: Translate) -> None:
     lit = frozenset[int]().union(*(panel.actions for panel in panels))
     page.lit = len(lit)
     others = [action for action in view.legal_actions() if action not in lit]
-    page.answers = answers(view, others, page.names, say)
+    offer(page, view, others, say)
+
+
+def offer(page: TablePage, view: View, actions: Sequence[int], say: Translate) -> None:
+    """Offer actions as buttons, and many that differ only in a number as one control."""
+    run = numbered(view, actions)
+    rest = [action for action in actions if action not in run]
+    page.answers = answers(view, rest, page.names, say)
+    page.numbered = answers(view, run, page.names, say)
+
+
+def numbered(view: View, actions: Sequence[int]) -> list[int]:
+    """The actions whose labels differ only in a number, if they are too many for buttons."""
+    if len(actions) <= MOST_BUTTONS:
+        return []
+    runs: dict[tuple[str, str], list[int]] = {}
+    for action in actions:
+        label = view.label(action)
+        fixed = {key: value for key, value in label.args.items() if type(value) is not int}
+        if len(label.args) - len(fixed) == 1:
+            runs.setdefault((label.id, repr(fixed)), []).append(action)
+    return next((run for run in runs.values() if len(run) > MOST_BUTTONS), [])
+
+
+def list_all(page: TablePage) -> None:
+    """Offer all choices beside the picture, for those who cannot choose in it."""
+    if page.look.view is not None and page.look.question is not None:
+        page.lit = 0
+        offer(page, page.look.view, page.look.view.legal_actions(), page.viewer.say)
 
 
 def describe(page: TablePage, view: View, say: Translate) -> None:
@@ -423,6 +463,15 @@ def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
     )
 
 
+def rule_of(text: str) -> Rule:
+    """A rule is parted between sentences and never within one."""
+    ends = [match.start() for match in SENTENCE_END.finditer(text)]
+    if len(text) <= LEAD or not ends:
+        return Rule(text, "")
+    end = max([place for place in ends if place <= LEAD], default=ends[0])
+    return Rule(text[:end], text[end + 1 :])
+
+
 def prompt_part(page: TablePage, make: PartMaker) -> Markup:
     look, path = page.look, page.path
     summary, asked = look.summary, look.question is not None
@@ -445,10 +494,12 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         frame=look.frame if page.past else 0,
         frames=look.frames if page.past or asked else 0,
         prompt=page.prompt,
-        help=page.help if asked else "",
+        rule=rule_of(page.help) if asked else None,
         question=look.question,
         lit=page.lit,
+        choices=page.lit + len(page.answers) + len(page.numbered),
         answers=page.answers,
+        numbered=page.numbered,
         deadline=look.deadline.isoformat() if look.deadline else "",
         hint=page.hint,
         hinting=look.hint is not None,

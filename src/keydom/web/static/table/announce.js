@@ -6,9 +6,11 @@ import { words } from "../words.js";
 import { callPlayer } from "./call.js";
 import { showClocks } from "./clock.js";
 import { closeConfirm } from "./confirm.js";
+import { showFew } from "./list.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
 import { state } from "./state.js";
+import { showSteppers } from "./stepper.js";
 
 const title = document.title;
 
@@ -25,6 +27,8 @@ export function announce() {
   if (yours && last && last.question === null) callPlayer(prompt);
   if (question !== last?.question) closeConfirm();
   countTargets();
+  showSteppers();
+  showFew();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
   last = { question, hint };
