@@ -6,6 +6,7 @@ import { words } from "../words.js";
 import { callPlayer } from "./call.js";
 import { showClocks } from "./clock.js";
 import { closeConfirm } from "./confirm.js";
+import { showMarks } from "./marks.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
 import { state } from "./state.js";
@@ -24,6 +25,7 @@ export function announce() {
   if (byId("announce").textContent !== news) byId("announce").textContent = news;
   if (yours && last && last.question === null) callPlayer(prompt);
   if (question !== last?.question) closeConfirm();
+  showMarks();
   countTargets();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
