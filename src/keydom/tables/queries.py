@@ -1,7 +1,7 @@
 """What a table shows to one viewer: the player of a seat, or a spectator. All of it goes through a `View`."""
 
 import asyncio
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -436,8 +436,17 @@ def _lines(heard: Sequence[Heard]) -> list[LogLine]:
 
 def _news(tx: Transaction, player: str | None, shown: Look, recent: int) -> list[Heard]:
     recently = shown.frame < shown.frames or shown.seat is None
-    since = shown.frame - recent if recently else max(shown.seen + 1, shown.frame - MOST_NEWS)
+    since = shown.frame - recent
+    if shown.seat is not None and not recently:
+        since = max(_after_turn(tx, shown.seat, shown.seen), shown.frame - MOST_NEWS)
     return _heard(tx, player, min(since, shown.frame), shown.frame)
+
+
+def _after_turn(tx: Transaction, seat: int, seen: int) -> int:
+    """The first frame after the seat's last turn. A turn that its player did not look at, because a bot stood in, is news."""
+    frames = tx.history.frames(seat)
+    start, end = (bisect_right(frames, length) for length in tx.history.last_turn(seat))
+    return end if seen >= start - 1 else seen + 1
 
 
 def _told_log(tx: Transaction, player: str | None) -> list[LogLine]:

@@ -19,8 +19,8 @@ from keydom.web.language import COOKIE as LANGUAGE_COOKIE
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
 from keydom.web.sentences import game_title
+from keydom.web.settings import CHOICES, LEGENDS, Settings, settings
 from keydom.web.settings import COOKIE as SETTINGS_COOKIE
-from keydom.web.settings import OFFERED, settings
 
 
 def me(request: WebRequest) -> Response:
@@ -56,15 +56,15 @@ def choose_language(request: WebRequest) -> Response:
 
 
 def show_settings(request: WebRequest) -> Response:
-    return request.render("settings.html", offered=OFFERED)
+    return request.render("settings.html", choices=CHOICES, legends=LEGENDS)
 
 
 def change_settings(request: WebRequest) -> Response:
     now = settings(request.http)
-    chosen = [request.text(name) or getattr(now, name) for name in OFFERED]
-    if any(value not in values for value, values in zip(chosen, OFFERED.values(), strict=True)):
-        good = ", ".join(value for values in OFFERED.values() for value in values)
-        raise Problem(400, N_("The settings are {good}."), good=good)
+    chosen = Settings(**{name: request.text(name) or getattr(now, name) for name in CHOICES})
+    for name, good in CHOICES.items():
+        if getattr(chosen, name) not in good:
+            raise Problem(400, N_("{key}: one of {good}"), key=name, good=", ".join(good))
     response = request.redirect("/settings")
     response.set_cookie(
         SETTINGS_COOKIE, ".".join(chosen), max_age=YEAR, samesite="lax", httponly=True

@@ -14,7 +14,7 @@ from keydom.bots.registry import STRONG
 from keydom.engine.game import Game, View
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel
-from keydom.engine.text import N_, Translate, render
+from keydom.engine.text import N_, Seat, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
 from keydom.web.bot_choices import bot_choices, bot_title
@@ -139,6 +139,7 @@ class ScriptState(TypedDict):
     help: str
     reason: str
     hint: str
+    marks: list[tuple[int, str]]
 
 
 @dataclass
@@ -163,6 +164,7 @@ class TablePage:
     scores: list[int | None] = field(default_factory=list)  # None: behind a screen
     deciding: list[int] = field(default_factory=list)
     since: list[ShownLine] = field(default_factory=list)
+    marks: list[tuple[int, str]] = field(default_factory=list)  # where each seat moved last
     armable: tuple[Answer, ...] = ()
     sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
@@ -193,15 +195,15 @@ def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
         names = tuple(seat_names(look.summary, say))
         key = "page", viewer.table_id, look.frame, look.seat, viewer.language, names
         page = kept.once(key, lambda: finished(viewer, read), size_of)
-        lines = shown_lines(read.news[-MOST_NEWS:], page.names, say)
-        return replace(
+        page = replace(
             page,
             viewer=viewer,
             look=look,
             chat=read.chat,
             chat_goes_back=read.chat_goes_back,
-            since=lines,
         )
+        tell_news(page, look.view, read.news, say)
+        return page
     return drawn(viewer, read)
 
 
@@ -240,7 +242,7 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
     if look.view is None:
         page.since = shown_lines(read.news, page.names, say)
         return page
-    page.since = shown_lines(read.news[-MOST_NEWS:], page.names, say)
+    tell_news(page, look.view, read.news, say)
     page.hint = shown_hint(look, page.names, say)
     view = look.view
     if look.question is None:  # nothing to choose: nothing is lit
@@ -307,6 +309,24 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
     page.scores = view.points()
     page.deciding = [] if view.is_over else view.deciding()
     page.armable = answers(view, page.look.armable, page.names, say)
+
+
+def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
+    """Say what happened lately, and where it can be seen."""
+    page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
+    page.marks = last_moves(view.game, news)
+
+
+def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, str]]:
+    """The seats that are told of, each with the place of what it did last."""
+    found: dict[int, str] = {}
+    for line in news:
+        # Only what the line itself says: who caused something may be a secret.
+        seat = next((arg.number for arg in line.message.args.values() if isinstance(arg, Seat)), -1)
+        place = game.place(line.event) if seat >= 0 else ""
+        if place:
+            found[seat] = place
+    return [*found.items()]
 
 
 def answers(
@@ -397,6 +417,7 @@ def state_part(page: TablePage, shows: str) -> Markup:
         help=page.help,
         reason=page.reason,
         hint=f"{page.hint.label}. {page.hint.reason}" if page.hint else "",
+        marks=page.marks,
     )
     # Inside a script element nothing is escaped: "<" must not end it.
     text = orjson.dumps(state).decode().replace("<", "\\u003c")
@@ -424,6 +445,7 @@ def game_parts(
             "since",
             language,
             own=page.seated and not page.past,
+            asked=look.question is not None,
             lines=since_lines(page.since, path),
         ),
         "prompt": prompt_part(page, make),

@@ -7,6 +7,7 @@ import { callPlayer } from "./call.js";
 import { showClocks } from "./clock.js";
 import { closeConfirm } from "./confirm.js";
 import { showFew } from "./list.js";
+import { showMarks } from "./marks.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
 import { state } from "./state.js";
@@ -26,6 +27,7 @@ export function announce() {
   if (byId("announce").textContent !== news) byId("announce").textContent = news;
   if (yours && last && last.question === null) callPlayer(prompt);
   if (question !== last?.question) closeConfirm();
+  showMarks();
   countTargets();
   showSteppers();
   showFew();
