@@ -25,6 +25,7 @@ INTERPRETED = {
     "text",
     "describe",
     "about",
+    "story",
     "help_texts",
     "law_texts",
     "check_data",
