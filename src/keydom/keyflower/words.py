@@ -57,12 +57,12 @@ PROMPTS: dict[str, str] = {
     "PaySkill": N_("Pay for {tile}: which skill tile goes back to the pile?"),
     "ChooseResource": N_("{tile}: which resource do you take?"),
     "Transport": N_("Move goods ({moves}), upgrade tiles ({flips}), or finish."),
-    "PayGoods": N_("Pay for the upgrade of {tile}, resource {number} of {total}: which one?"),
+    "PayGoods": N_("Pay for the upgrade of {tile}, resource {number} of {last}: which one?"),
     "PayAnySkill": N_("The upgrade also costs a skill tile, back to the pile: which one?"),
     "ChooseBoat": N_("Choose a boat: its workers and skill tiles are yours."),
     "ChooseBoatTile": N_("Choose a boat to add to your village."),
-    "LayTile": N_("Which of your new tiles do you lay next? ({number} of {total})"),
-    "ChooseCell": N_("Where do you lay {tile}? ({number} of {total})"),
+    "LayTile": N_("Which of your new tiles do you lay next? ({number} of {last})"),
+    "ChooseCell": N_("Where do you lay {tile}? ({number} of {last})"),
     "ChooseTurn": N_("Which way round do you lay {tile}?"),
     "ConfirmVillage": N_("Keep your new tiles like this?"),
     "OfferTile": N_("Which of your winter tiles do you offer? ({count} so far)"),
@@ -70,8 +70,8 @@ PROMPTS: dict[str, str] = {
 }
 # The prompt for the number of workers once outbid groups have joined.
 JOINED: Final = P_(
-    "{place} {count} worker of outbid groups joins.",
-    "{place} {count} workers of outbid groups join.",
+    "{asked} {count} worker of outbid groups joins.",
+    "{asked} {count} workers of outbid groups join.",
 )
 STEPS_LEFT: Final = P_("{count} step left", "{count} steps left")
 UPGRADES_LEFT: Final = P_("{count} upgrade left", "{count} upgrades left")
@@ -111,15 +111,15 @@ def prompt(view: View[Harbour]) -> Message:
     elif name == "OfferTile":
         args["count"] = sum(place == CHOSEN + step.seat for place in table.place)
     elif name == "PayGoods":
-        total = resources_needed(table.rules.upgrade_cost[step.tile])
-        args |= {"number": sum(step.paid) + 1, "total": total}
+        last = resources_needed(table.rules.upgrade_cost[step.tile])
+        args |= {"number": sum(step.paid) + 1, "last": last}
     elif name in ("LayTile", "ChooseCell"):
-        total = len(step.laid) + len(new_tiles(table, step.seat))
-        args |= {"number": len(step.laid) + 1, "total": total}
+        last = len(step.laid) + len(new_tiles(table, step.seat))
+        args |= {"number": len(step.laid) + 1, "last": last}
     message = Message(PROMPTS[name], args)
     if isinstance(step, PlacingOneColour) and step.joined:
         joined = group_size(table, step.seat, step.joined)
-        return Message(JOINED, {"place": message, "count": joined})
+        return Message(JOINED, {"asked": message, "count": joined})
     return message
 
 
