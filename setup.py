@@ -26,6 +26,7 @@ INTERPRETED = {
     "options",
     "text",
     "describe",
+    "story",
     "help_texts",
     "law_texts",
     "check_data",

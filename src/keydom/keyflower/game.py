@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
-from keydom.engine.game import Game, ScoreLine, View, steps_of
+from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
 from keydom.engine.table import Event, Step
@@ -24,6 +24,7 @@ from keydom.keyflower import (
     season,
     secrets,
     setup,
+    story,
     transport,
     turn,
     using,
@@ -135,6 +136,18 @@ class Keyflower(Game[Harbour]):
 
     def tell(self, event: Event) -> Message:
         return words.tell(event)
+
+    def loss(self, event: Event, seat: int) -> Message | None:
+        return story.loss(event, seat)
+
+    def place(self, event: Event) -> str:
+        return story.place(event)
+
+    def chapter(self, event: Event) -> Message | None:
+        return story.chapter(event)
+
+    def recap(self, events: Sequence[Event], view: View[Harbour]) -> Recap | None:
+        return story.recap(events, view)
 
     def idle(self, view: View[Harbour], action: int) -> bool:
         return about.idle(view, action)
