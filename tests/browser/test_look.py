@@ -8,6 +8,7 @@ from tests.browser.look.looking import AXE, Place, looking
 from tests.browser.server import Server
 
 STEPS = 24
+KINDS = 2
 PLACES = (
     Place("keythedral", "390x844", "de"),
     Place("keythedral", "1440x900", "nl"),
@@ -28,5 +29,5 @@ def test_nothing_is_wrong_to_the_eye(chromium: Browser, server: Server, place: P
         if place.game == "pages":
             visitor.visit_pages()
         else:
-            visitor.play(3, "random", 1, STEPS)
+            visitor.play(3, "random", 1, STEPS, KINDS)
     assert not len(findings), findings.report()

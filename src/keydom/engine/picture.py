@@ -142,12 +142,9 @@ def tooltip(text: str) -> str:
 
 def target(action: int, name: str, *parts: str, hinted: bool = False, **attributes: object) -> str:
     """A legal target: a control with a name that carries its action. A hinted one refers to the element `hint`."""
-    drawn = "".join(parts)
-    if "<text" in drawn:  # letters and prices are for the eye: the name says all of it
-        drawn = group(drawn, aria_hidden="true")
     return tag(
         "g",
-        tooltip(name) + drawn,
+        tooltip(name) + "".join(parts),
         data_action=action,
         class_="target hinted" if hinted else "target",
         aria_describedby="hint" if hinted else None,

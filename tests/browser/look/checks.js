@@ -262,9 +262,9 @@
   }
 
   const bare = new CSSStyleSheet();
-  bare.replaceSync("svg text, svg tspan { fill: transparent !important; } * { transition: none !important; }");
+  bare.replaceSync("svg text, svg tspan { fill: transparent !important; } #tip, #toast { visibility: hidden !important; }");
 
-  /** Pictures without their text, or with it again. @param {boolean} without */
+  /** Pictures without their text and what is said over them, or with it again. @param {boolean} without */
   function strip(without) {
     document.adoptedStyleSheets = without ? [bare] : [];
     // Copies of a piece do not follow the sheet, but they follow the piece.
