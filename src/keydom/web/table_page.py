@@ -13,7 +13,7 @@ from keydom.bots.registry import STRONG
 from keydom.engine.game import Game, View
 from keydom.engine.picture import Panel
 from keydom.engine.registry import game_class
-from keydom.engine.text import N_, Seat, Translate, render
+from keydom.engine.text import N_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
 from keydom.tables.set_aside import UNKNOWN_GAME, SetAside
@@ -22,6 +22,7 @@ from keydom.web.chart import chart
 from keydom.web.kept import Kept
 from keydom.web.parts import PartMaker, Parts
 from keydom.web.sentences import coloured, seat_names
+from keydom.web.story import SheetLine, teller
 
 RECENT = 4  # frames of news for those who have no last turn
 MOST_NEWS = 60  # lines
@@ -109,11 +110,15 @@ class ShownLine(NamedTuple):
 
     frame: int
     text: Markup
+    opens: bool  # a chapter
 
 
-class SheetLine(NamedTuple):
-    what: str
-    points: int
+class ShownLoss(NamedTuple):
+    """What the viewer has lost, the frame that shows it, and where: the id of an element of the picture, or ""."""
+
+    frame: int
+    text: Markup
+    place: str
 
 
 class ScriptState(TypedDict):
@@ -131,6 +136,7 @@ class ScriptState(TypedDict):
     reason: str
     hint: str
     marks: list[tuple[int, str]]
+    chapter: int | None
 
 
 @dataclass
@@ -154,7 +160,9 @@ class TablePage:
     scores: list[int | None] = field(default_factory=list)  # None: behind a screen
     deciding: list[int] = field(default_factory=list)
     since: list[ShownLine] = field(default_factory=list)
+    losses: tuple[ShownLoss, ...] = ()
     marks: list[tuple[int, str]] = field(default_factory=list)  # where each seat moved last
+    chapter: int | None = None  # the frame with which the last chapter begins that is news
     armable: tuple[Answer, ...] = ()
     sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
@@ -276,21 +284,36 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
 
 
 def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
-    """Say what happened lately, and where it can be seen."""
+    """Say what happened lately, what of it the viewer has lost, and where it can be seen."""
+    game = view.game
     page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
-    page.marks = last_moves(view.game, news)
+    page.marks = last_moves(game, news)
+    page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
+    if view.seat is not None and not page.past:
+        page.losses = losses(game, news, view.seat, page.names, say)
 
 
 def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, str]]:
     """The seats that are told of, each with the place of what it did last."""
     found: dict[int, str] = {}
     for line in news:
-        # Only what the line itself says: who caused something may be a secret.
-        seat = next((arg.number for arg in line.message.args.values() if isinstance(arg, Seat)), -1)
+        seat = teller(line.message)
         place = game.place(line.event) if seat >= 0 else ""
         if place:
             found[seat] = place
     return [*found.items()]
+
+
+def losses(
+    game: Game, news: Sequence[queries.LogLine], seat: int, names: Sequence[str], say: Translate
+) -> tuple[ShownLoss, ...]:
+    found = []
+    for line in news:
+        lost = game.loss(line.event, seat)
+        if lost is not None:
+            text = coloured(lost, names, say)
+            found.append(ShownLoss(line.frame, text, game.place(line.event)))
+    return tuple(found)
 
 
 def answers(
@@ -314,7 +337,10 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
 def shown_lines(
     lines: Sequence[queries.LogLine], names: Sequence[str], say: Translate
 ) -> list[ShownLine]:
-    return [ShownLine(line.frame, coloured(line.message, names, say)) for line in lines]
+    return [
+        ShownLine(line.frame, coloured(line.message, names, say), line.chapter is not None)
+        for line in lines
+    ]
 
 
 def options_shown(summary: queries.Summary, say: Translate) -> tuple[tuple[str, str], ...]:
@@ -380,6 +406,7 @@ def state_part(page: TablePage, shows: str) -> Markup:
         reason=page.reason,
         hint=f"{page.hint.label}. {page.hint.reason}" if page.hint else "",
         marks=page.marks,
+        chapter=page.chapter,
     )
     # Inside a script element nothing is escaped: "<" must not end it.
     text = orjson.dumps(state).decode().replace("<", "\\u003c")
@@ -408,6 +435,8 @@ def game_parts(
             language,
             own=page.seated and not page.past,
             asked=look.question is not None,
+            losses=page.losses,
+            path=path,
             lines=since_lines(page.since, path),
         ),
         "prompt": prompt_part(page, make),
@@ -441,6 +470,10 @@ def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
             [
                 f'<li><a class="ply" href="{path}?at={line.frame}" data-at="{line.frame}">'
                 f"{line.frame}</a><span>{line.text}</span></li>"
+                if not line.opens
+                else f'<li class="opens"><a class="ply" href="{path}?at={line.frame}" '
+                f'data-at="{line.frame}">{line.frame}</a>'
+                f'<a href="{path}/recap?at={line.frame}" data-card>{line.text}</a></li>'
                 for line in lines
             ]
         )

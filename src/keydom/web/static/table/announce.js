@@ -4,6 +4,7 @@
 import { byId } from "../dom.js";
 import { words } from "../words.js";
 import { callPlayer } from "./call.js";
+import { tellChapter } from "./chapter.js";
 import { showClocks } from "./clock.js";
 import { closeConfirm } from "./confirm.js";
 import { showMarks } from "./marks.js";
@@ -31,4 +32,5 @@ export function announce() {
   if (hint && hint !== last?.hint) revealHint();
   last = { question, hint };
   showClocks();
+  tellChapter();
 }

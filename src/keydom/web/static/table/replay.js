@@ -12,7 +12,7 @@ const PACE = 900; // milliseconds per frame
 let playing;
 
 /** @param {number | null} frame null is now */
-function showFrame(frame) {
+export function showFrame(frame) {
   setFrame(frame);
   return refresh();
 }
