@@ -88,7 +88,7 @@ class Player:
         self.table = ""
 
     def get(self, path: str = "") -> str:
-        return self.visitor.get(f"/t/{self.table}{path}").text
+        return str(self.visitor.get(f"/t/{self.table}{path}").text)
 
     def look(self) -> Any:
         return self.visitor.get(f"/api/tables/{self.table}").json()

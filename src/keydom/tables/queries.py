@@ -133,6 +133,7 @@ class Page:
     chat_goes_back: bool  # there are more
     points: list[list[int]]
     sheet: list[list[ScoreLine]]
+    chapters: list[LogLine]  # the lines that open one, at the end of the game
 
 
 def look(
@@ -186,6 +187,7 @@ def page(
                 chat_goes_back=tx.chat_goes_back,
                 points=kept.points,
                 sheet=kept.sheet,
+                chapters=[],
             )
 
 
@@ -198,6 +200,7 @@ class _Read(NamedTuple):
     chat_goes_back: bool
     points: list[list[int]]
     end: State | None  # whose score sheet is shown
+    all: "list[Heard]"  # at the end
 
 
 def _page(
@@ -212,6 +215,7 @@ def _page(
         tx.chat_goes_back,
         _points(tx, shown.seat) if ended else [],
         tx.history.state if ended else None,
+        _heard(tx, shown.seat, 0) if ended else [],
     )
 
 
@@ -224,6 +228,7 @@ def _worded(read: _Read) -> Page:
         chat_goes_back=read.chat_goes_back,
         points=read.points,
         sheet=read.end.score_sheet() if read.end else [],
+        chapters=[line for line in _lines(read.all) if line.chapter is not None],
     )
 
 

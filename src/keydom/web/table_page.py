@@ -10,10 +10,10 @@ from markupsafe import Markup
 
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game, View, places
 from keydom.engine.picture import Panel
 from keydom.engine.registry import game_class
-from keydom.engine.text import N_, Translate, render
+from keydom.engine.text import N_, P_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
 from keydom.tables.set_aside import UNKNOWN_GAME, SetAside
@@ -22,7 +22,7 @@ from keydom.web.chart import chart
 from keydom.web.kept import Kept
 from keydom.web.parts import PartMaker, Parts
 from keydom.web.sentences import coloured, seat_names
-from keydom.web.story import SheetLine, teller
+from keydom.web.story import SheetLine, chapters, teller
 
 RECENT = 4  # frames of news for those who have no last turn
 MOST_NEWS = 60  # lines
@@ -89,11 +89,6 @@ class ShownOffer(NamedTuple):
     name: str
     own: bool
     asked: bool
-
-
-class Winner(NamedTuple):
-    name: str
-    points: int | None
 
 
 class ShownHint(NamedTuple):
@@ -239,7 +234,8 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
             tuple(SheetLine(render(line.what, page.names, say), line.points) for line in lines)
             for lines in read.sheet
         )
-        page.chart = chart(read.points, page.names, say)
+        told = chapters(read.chapters, page.names, say)
+        page.chart = chart(read.points, page.names, say, told)
     if look.view is None:
         page.since = shown_lines(read.news, page.names, say)
         return page
@@ -385,6 +381,7 @@ def page_parts(
             names=tuple(page.names) if shown else (),
             scores=tuple(page.scores) if shown else (),
             chart=page.chart,
+            seated=page.seated,
         )
     earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
     parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
@@ -419,6 +416,7 @@ def game_parts(
     look, viewer = page.look, page.viewer
     summary, language, path = look.summary, viewer.language, viewer.path
     standing_in = any(seat.you and seat.status == "stand-in" for seat in summary.seats)
+    reclaim = standing_in and not page.over and not summary.rated
     orders = None
     if page.has_reflexes and page.seated and not page.over and not page.past:
         orders = ShownOrders(path, look.asking, tuple(look.armed), page.armable)
@@ -428,7 +426,7 @@ def game_parts(
             "seats",
             language,
             seats=shown_seats(page, panels["seats"]),
-            reclaim=path if standing_in and not page.over and not summary.rated else "",
+            reclaim=path if reclaim else "",
         ),
         "since": make(
             "since",
@@ -452,13 +450,20 @@ def game_parts(
             frames=look.frames if replaying else 0,
             invitation=viewer.invitation if replaying else "",
             can_fork=can_fork(page),
+            eyes=look.seat if page.over else None,
             path=path if replaying else "",
             bot_menu=menu,
         ),
     }
     if page.seated:
         parts["more-body"] = make(
-            "more_body", language, over=page.over, rated=summary.rated, path=path, bot_menu=menu
+            "more_body",
+            language,
+            over=page.over or (standing_in and not reclaim),
+            rated=summary.rated,
+            reclaim=reclaim,
+            path=path,
+            bot_menu=menu,
         )
     return parts
 
@@ -483,7 +488,6 @@ def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
 def prompt_part(page: TablePage, make: PartMaker) -> Markup:
     look, path = page.look, page.path
     summary, asked = look.summary, look.question is not None
-    winners = summary.winners or ()
     thinking = look.hint is not None and look.hint.thinking
     offer = None
     if look.offer and look.seat is not None:
@@ -514,12 +518,39 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         can_undo=look.can_undo,
         can_restart=look.can_restart,
         offer=offer,
-        winner=Winner(page.names[winners[0]], page.scores[winners[0]])
-        if len(winners) == 1
-        else None,
+        result=result(page) if page.over and not page.past else "",
         aside=summary.aside,
         path=path if tools else "",  # so that those who only watch share the part
     )
+
+
+PLACES_WON = (
+    P_("You win with {points} point.", "You win with {points} points."),
+    P_("You are second with {points} point.", "You are second with {points} points."),
+    P_("You are third with {points} point.", "You are third with {points} points."),
+    P_("You are fourth with {points} point.", "You are fourth with {points} points."),
+    P_("You are fifth with {points} point.", "You are fifth with {points} points."),
+    P_("You are sixth with {points} point.", "You are sixth with {points} points."),
+)
+WINS = P_("{name} wins with {points} point.", "{name} wins with {points} points.")
+SHARED = N_("A shared victory.")
+
+
+def result(page: TablePage) -> str:
+    """How the game ended, for the viewer first: you win, or you are second."""
+    say, seat = page.viewer.say, page.look.seat
+    scores, winners = page.look.summary.scores or [], page.look.summary.winners or []
+    if seat in winners and len(winners) > 1:
+        return say(N_("You share the victory."))
+    said = []
+    if seat is not None:
+        own = PLACES_WON[places(scores, winners)[seat]]
+        said.append(say(own, scores[seat]).format(points=scores[seat]))
+    if seat not in winners:
+        best = winners[0]
+        won = say(WINS, scores[best]).format(name=page.names[best], points=scores[best])
+        said.append(won if len(winners) == 1 else say(SHARED))
+    return " ".join(said)
 
 
 def waiting_part(page: TablePage, make: PartMaker, menu: Markup) -> Markup:

@@ -11,6 +11,7 @@ import { showMarks } from "./marks.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
 import { state } from "./state.js";
+import { countUnread } from "./unread.js";
 
 const title = document.title;
 
@@ -28,6 +29,7 @@ export function announce() {
   if (question !== last?.question) closeConfirm();
   showMarks();
   countTargets();
+  countUnread();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
   last = { question, hint };
