@@ -26,7 +26,6 @@ INTERPRETED = {
     "options",
     "text",
     "describe",
-    "story",
     "help_texts",
     "law_texts",
     "check_data",

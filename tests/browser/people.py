@@ -80,10 +80,10 @@ class Person:
         self.page.wait_for_url("**/t/*")
 
     def join(self, friend: "Person", name: str) -> None:
-        """Takes the free seat at a friend's table, by the link."""
+        """Takes the first free seat at a friend's table, by the link."""
         self.page.goto(friend.page.url)
-        self.page.get_by_role("textbox", name="Your name").fill(name)
-        self.page.get_by_role("button", name="Sit here").click()
+        self.page.get_by_role("textbox", name="Your name").first.fill(name)
+        self.page.get_by_role("button", name="Sit here").first.click()
         self.page.get_by_text("The host starts the game.").wait_for()
 
     def start(self) -> None:

@@ -20,11 +20,11 @@ from keydom.keyflower import (
     picture,
     placing,
     position,
+    recap,
     scoring,
     season,
     secrets,
     setup,
-    story,
     transport,
     turn,
     using,
@@ -138,16 +138,16 @@ class Keyflower(Game[Harbour]):
         return words.tell(event)
 
     def loss(self, event: Event, seat: int) -> Message | None:
-        return story.loss(event, seat)
+        return recap.loss(event, seat)
 
     def place(self, event: Event) -> str:
-        return story.place(event)
+        return recap.place(event)
 
     def chapter(self, event: Event) -> Message | None:
-        return story.chapter(event)
+        return recap.chapter(event)
 
     def recap(self, events: Sequence[Event], view: View[Harbour]) -> Recap | None:
-        return story.recap(events, view)
+        return recap.recap(events, view)
 
     def idle(self, view: View[Harbour], action: int) -> bool:
         return about.idle(view, action)

@@ -537,7 +537,8 @@ def fork(
 ) -> str:
     """Create and start a table against bots from a frame of this one, and return its id.
 
-    While the game runs, what the player cannot know is dealt anew.
+    `seat` is the one to play; once the game is over frames count as it saw them. While the game runs, what the player
+    cannot know is dealt anew.
     """
     with tables.reading(table_id) as tx:
         if tx.row.status not in (RUNNING, OVER):
@@ -547,7 +548,8 @@ def fork(
         viewer, history = tx.seat_number(player), tx.history
         if tx.row.status == RUNNING and history.state.view(viewer).shown().hidden:
             raise Refused(N_("A game behind screens can be forked only once it is over."))
-        frames = history.frames(viewer)
+        over = tx.row.status == OVER
+        frames = history.frames(seat if over and seat is not None else viewer)
         length = frames[-1] if frame is None else length_at(frames, frame)
         state = history.at(length).state
         if tx.row.status == RUNNING:

@@ -11,10 +11,10 @@ from markupsafe import Markup
 
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game, View, places
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel
-from keydom.engine.text import N_, Seat, Translate, render
+from keydom.engine.text import N_, P_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
 from keydom.web.bot_choices import bot_choices, bot_title
@@ -22,6 +22,7 @@ from keydom.web.chart import chart
 from keydom.web.kept import Kept
 from keydom.web.parts import PartMaker, Parts
 from keydom.web.sentences import coloured, game_title, known_game, seat_names
+from keydom.web.story import SheetLine, chapters, teller
 
 RECENT = 4  # frames of news for those who have no last turn
 MOST_NEWS = 60  # lines
@@ -99,11 +100,6 @@ class ShownOffer(NamedTuple):
     asked: bool
 
 
-class Winner(NamedTuple):
-    name: str
-    points: int | None
-
-
 class ShownHint(NamedTuple):
     """What a strong bot would do: its choice, the rest of its turn, and why."""
 
@@ -118,11 +114,15 @@ class ShownLine(NamedTuple):
 
     frame: int
     text: Markup
+    opens: bool  # a chapter
 
 
-class SheetLine(NamedTuple):
-    what: str
-    points: int
+class ShownLoss(NamedTuple):
+    """What the viewer has lost, the frame that shows it, and where: the id of an element of the picture, or ""."""
+
+    frame: int
+    text: Markup
+    place: str
 
 
 class ScriptState(TypedDict):
@@ -140,6 +140,7 @@ class ScriptState(TypedDict):
     reason: str
     hint: str
     marks: list[tuple[int, str]]
+    chapter: int | None
 
 
 @dataclass
@@ -164,7 +165,9 @@ class TablePage:
     scores: list[int | None] = field(default_factory=list)  # None: behind a screen
     deciding: list[int] = field(default_factory=list)
     since: list[ShownLine] = field(default_factory=list)
+    losses: tuple[ShownLoss, ...] = ()
     marks: list[tuple[int, str]] = field(default_factory=list)  # where each seat moved last
+    chapter: int | None = None  # the frame with which the last chapter begins that is news
     armable: tuple[Answer, ...] = ()
     sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
@@ -238,7 +241,8 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
             tuple(SheetLine(render(line.what, page.names, say), line.points) for line in lines)
             for lines in read.sheet
         )
-        page.chart = chart(read.points, page.names, say)
+        told = chapters(read.chapters, page.names, say)
+        page.chart = chart(read.points, page.names, say, told)
     if look.view is None:
         page.since = shown_lines(read.news, page.names, say)
         return page
@@ -312,21 +316,36 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
 
 
 def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
-    """Say what happened lately, and where it can be seen."""
+    """Say what happened lately, what of it the viewer has lost, and where it can be seen."""
+    game = view.game
     page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
-    page.marks = last_moves(view.game, news)
+    page.marks = last_moves(game, news)
+    page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
+    if view.seat is not None and not page.past:
+        page.losses = losses(game, news, view.seat, page.names, say)
 
 
 def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, str]]:
     """The seats that are told of, each with the place of what it did last."""
     found: dict[int, str] = {}
     for line in news:
-        # Only what the line itself says: who caused something may be a secret.
-        seat = next((arg.number for arg in line.message.args.values() if isinstance(arg, Seat)), -1)
+        seat = teller(line.message)
         place = game.place(line.event) if seat >= 0 else ""
         if place:
             found[seat] = place
     return [*found.items()]
+
+
+def losses(
+    game: Game, news: Sequence[queries.LogLine], seat: int, names: Sequence[str], say: Translate
+) -> tuple[ShownLoss, ...]:
+    found = []
+    for line in news:
+        lost = game.loss(line.event, seat)
+        if lost is not None:
+            text = coloured(lost, names, say)
+            found.append(ShownLoss(line.frame, text, game.place(line.event)))
+    return tuple(found)
 
 
 def answers(
@@ -350,7 +369,10 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
 def shown_lines(
     lines: Sequence[queries.LogLine], names: Sequence[str], say: Translate
 ) -> list[ShownLine]:
-    return [ShownLine(line.frame, coloured(line.message, names, say)) for line in lines]
+    return [
+        ShownLine(line.frame, coloured(line.message, names, say), line.chapter is not None)
+        for line in lines
+    ]
 
 
 def options_shown(
@@ -397,6 +419,7 @@ def page_parts(
             names=tuple(page.names) if shown else (),
             scores=tuple(page.scores) if shown else (),
             chart=page.chart,
+            seated=page.seated,
         )
     earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
     parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
@@ -418,6 +441,7 @@ def state_part(page: TablePage, shows: str) -> Markup:
         reason=page.reason,
         hint=f"{page.hint.label}. {page.hint.reason}" if page.hint else "",
         marks=page.marks,
+        chapter=page.chapter,
     )
     # Inside a script element nothing is escaped: "<" must not end it.
     text = orjson.dumps(state).decode().replace("<", "\\u003c")
@@ -430,6 +454,7 @@ def game_parts(
     look, viewer = page.look, page.viewer
     summary, language, path = look.summary, viewer.language, viewer.path
     standing_in = any(seat.you and seat.status == "stand-in" for seat in summary.seats)
+    reclaim = standing_in and not page.over and not summary.rated
     orders = None
     if page.has_reflexes and page.seated and not page.over and not page.past:
         orders = ShownOrders(path, look.asking, tuple(look.armed), page.armable)
@@ -439,13 +464,15 @@ def game_parts(
             "seats",
             language,
             seats=shown_seats(page, panels["seats"]),
-            reclaim=path if standing_in and not page.over and not summary.rated else "",
+            reclaim=path if reclaim else "",
         ),
         "since": make(
             "since",
             language,
             own=page.seated and not page.past,
             asked=look.question is not None,
+            losses=page.losses,
+            path=path,
             lines=since_lines(page.since, path),
         ),
         "prompt": prompt_part(page, make),
@@ -461,13 +488,20 @@ def game_parts(
             frames=look.frames if replaying else 0,
             invitation=viewer.invitation if replaying else "",
             can_fork=can_fork(page),
+            eyes=look.seat if page.over else None,
             path=path if replaying else "",
             bot_menu=menu,
         ),
     }
     if page.seated:
         parts["more-body"] = make(
-            "more_body", language, over=page.over, rated=summary.rated, path=path, bot_menu=menu
+            "more_body",
+            language,
+            over=page.over or (standing_in and not reclaim),
+            rated=summary.rated,
+            reclaim=reclaim,
+            path=path,
+            bot_menu=menu,
         )
     return parts
 
@@ -479,6 +513,10 @@ def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
             [
                 f'<li><a class="ply" href="{path}?at={line.frame}" data-at="{line.frame}">'
                 f"{line.frame}</a><span>{line.text}</span></li>"
+                if not line.opens
+                else f'<li class="opens"><a class="ply" href="{path}?at={line.frame}" '
+                f'data-at="{line.frame}">{line.frame}</a>'
+                f'<a href="{path}/recap?at={line.frame}" data-card>{line.text}</a></li>'
                 for line in lines
             ]
         )
@@ -497,7 +535,6 @@ def rule_of(text: str) -> Rule:
 def prompt_part(page: TablePage, make: PartMaker) -> Markup:
     look, path = page.look, page.path
     summary, asked = look.summary, look.question is not None
-    winners = summary.winners or ()
     thinking = look.hint is not None and look.hint.thinking
     offer = None
     if look.offer and look.seat is not None:
@@ -530,12 +567,39 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         can_undo=look.can_undo,
         can_restart=look.can_restart,
         offer=offer,
-        winner=Winner(page.names[winners[0]], page.scores[winners[0]])
-        if len(winners) == 1
-        else None,
+        result=result(page) if page.over and not page.past else "",
         aside=summary.aside,
         path=path if tools else "",  # so that those who only watch share the part
     )
+
+
+PLACES_WON = (
+    P_("You win with {points} point.", "You win with {points} points."),
+    P_("You are second with {points} point.", "You are second with {points} points."),
+    P_("You are third with {points} point.", "You are third with {points} points."),
+    P_("You are fourth with {points} point.", "You are fourth with {points} points."),
+    P_("You are fifth with {points} point.", "You are fifth with {points} points."),
+    P_("You are sixth with {points} point.", "You are sixth with {points} points."),
+)
+WINS = P_("{name} wins with {points} point.", "{name} wins with {points} points.")
+SHARED = N_("A shared victory.")
+
+
+def result(page: TablePage) -> str:
+    """How the game ended, for the viewer first: you win, or you are second."""
+    say, seat = page.viewer.say, page.look.seat
+    scores, winners = page.look.summary.scores or [], page.look.summary.winners or []
+    if seat in winners and len(winners) > 1:
+        return say(N_("You share the victory."))
+    said = []
+    if seat is not None:
+        own = PLACES_WON[places(scores, winners)[seat]]
+        said.append(say(own, scores[seat]).format(points=scores[seat]))
+    if seat not in winners:
+        best = winners[0]
+        won = say(WINS, scores[best]).format(name=page.names[best], points=scores[best])
+        said.append(won if len(winners) == 1 else say(SHARED))
+    return " ".join(said)
 
 
 def waiting_part(page: TablePage, make: PartMaker, menu: Markup) -> Markup:

@@ -4,6 +4,7 @@
 import { byId } from "../dom.js";
 import { words } from "../words.js";
 import { callPlayer } from "./call.js";
+import { tellChapter } from "./chapter.js";
 import { showClocks } from "./clock.js";
 import { closeConfirm } from "./confirm.js";
 import { showFew } from "./list.js";
@@ -12,6 +13,7 @@ import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
 import { state } from "./state.js";
 import { showSteppers } from "./stepper.js";
+import { countUnread } from "./unread.js";
 
 const title = document.title;
 
@@ -31,8 +33,10 @@ export function announce() {
   countTargets();
   showSteppers();
   showFew();
+  countUnread();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
   last = { question, hint };
   showClocks();
+  tellChapter();
 }
