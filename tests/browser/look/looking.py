@@ -200,8 +200,10 @@ class Looking:
         game = self.place.game
         seats = {"seat.0": "me"} | {f"seat.{seat}": bot for seat in range(1, players)}
         self.page.goto(self.site)
-        form = {"game": game, "players": str(players), "name": "Ada", **seats}
-        answer = self.context.request.post(f"{self.site}/tables", form=form)
+        answer = self.context.request.post(
+            f"{self.site}/tables",
+            form={"game": game, "players": str(players), "name": "Ada", **seats},
+        )
         self.page.goto(answer.url)
         return Person(self.page, self.site)
 
@@ -311,8 +313,10 @@ class Looking:
         """Lobby, settings, account, player and finished games, and a table that waits for a friend."""
         login = f"Ada {self.place.size} {self.place.language}"
         self.page.goto(self.site)
-        form = {"login": login, "password": "a long enough password"}
-        self.context.request.post(f"{self.site}/me/account", form=form)
+        self.context.request.post(
+            f"{self.site}/me/account",
+            form={"login": login, "password": "a long enough password"},
+        )
         answer = self.context.request.post(
             f"{self.site}/tables",
             form={
