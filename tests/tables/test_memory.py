@@ -34,7 +34,10 @@ def work(command: Callable[[], object]) -> int:
     return lines
 
 
-def test_a_move_late_in_the_game_is_no_more_work(tables: Tables) -> None:
+def test_a_move_late_in_the_game_is_no_more_work(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queries, "MOST_NEWS", 3)  # all of this is one turn
     table_id = toy_table(tables)
 
     def turn() -> None:

@@ -54,16 +54,43 @@ def test_a_move_between_the_reads_does_not_mix_versions(postgres_database: str) 
         assert len(now.news) == len(now.chat) == 1 + moves
 
 
-def test_the_news_are_what_happened_since_the_player_last_looked(tables: Tables) -> None:
+def test_the_news_begin_after_the_last_turn_and_stay_during_the_next(tables: Tables) -> None:
     table_id = toy_table(tables)
-    act(tables, table_id, "ada", toy.STONE, toy.STONE)
-    play.seen(tables, table_id, "basil", 1)
-    act(tables, table_id, "ada", toy.PEEK, toy.STONE + 1)
-    page = queries.page(tables, table_id, "basil", recent=2)
-    assert news(page) == [(2, "stones Ada"), (3, "peek Ada"), (4, "stones Ada")]
-    play.seen(tables, table_id, "basil", 4)
-    # Nothing is new: the last thing that happened is shown all the same.
-    assert news(queries.page(tables, table_id, "basil")) == [(4, "stones Ada")]
+
+    def told(player: str) -> list[str]:
+        return [text for _, text in news(queries.page(tables, table_id, player, recent=2))]
+
+    def choose(player: str, *actions: int) -> None:
+        for action in actions:
+            asked = queries.look(tables, table_id, player)
+            play.act(tables, table_id, player, action, asked.question, asked.frames)
+
+    choose("ada", toy.STONE, toy.STONE + 1)
+    assert told("basil") == ["stones Ada", "stones Ada"]
+    choose("basil", toy.PEEK)
+    assert told("basil") == ["stones Ada", "stones Ada", "peek Basil"]  # his turn goes on
+    choose("basil", toy.STONE + 1)
+    assert told("ada") == ["peek Basil", "stones Basil"]
+    choose("cleo", toy.PEEK)
+    assert told("basil") == ["peek Cleo"]
+    assert told("ada") == ["peek Basil", "stones Basil", "peek Cleo"]
+    choose("cleo", toy.STONE + 1)
+    # Cards are picked together: what others pick ends no turn. The table has answered the secret question.
+    choose("ada", toy.CARD)
+    choose("cleo", toy.CARD)
+    assert told("ada")[:4] == ["peek Basil", "stones Basil", "peek Cleo", "stones Cleo"]
+
+
+def test_whoever_did_not_look_at_the_last_turn_is_told_of_it(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    act(tables, table_id, "ada", toy.STONE + 1)
+    act(tables, table_id, "basil", toy.STONE + 1)
+    assert news(queries.page(tables, table_id, "basil")) == [(1, "stones Ada"), (2, "stones Basil")]
+    act(tables, table_id, "cleo", toy.STONE + 1)  # neither of them sends what they have looked at
+    assert news(queries.page(tables, table_id, "basil"))[:2] == [
+        (1, "stones Ada"),
+        (2, "stones Basil"),
+    ]
 
 
 def test_whoever_missed_much_gets_the_last_of_it(

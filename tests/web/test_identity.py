@@ -181,21 +181,23 @@ def test_tokens_of_one_kind_are_not_good_for_another() -> None:
 
 def test_how_pages_look_is_chosen_in_the_settings(browser: Browser) -> None:
     client = browser()
-    first = '<html lang="en" data-theme="system" data-size="normal">'
-    assert first in client.get("/").text
-    assert client.post("/settings", data={"theme": "dark", "size": "larger"}).status_code == 303
-    assert '<html lang="en" data-theme="dark" data-size="larger">' in client.get("/").text
+    usual = 'data-size="normal" data-pace="normal" data-sound="off">'
+    assert f'<html lang="en" data-theme="system" {usual}' in client.get("/").text
+    chosen = {"theme": "dark", "size": "larger", "pace": "slower", "sound": "quiet"}
+    assert client.post("/settings", data=chosen).status_code == 303
+    wished = 'data-theme="dark" data-size="larger" data-pace="slower" data-sound="quiet">'
+    assert f'<html lang="en" {wished}' in client.get("/").text
     page = client.get("/settings").text
     assert 'value="dark" checked' in page
     assert 'value="larger" checked' in page
-    answer = client.post("/settings", data={"theme": "pink", "size": "normal"})
-    assert answer.status_code == 400
-    assert "system, light, dark, normal, large, larger" in answer.text
+    assert 'value="quiet" checked' in page
+    for name, good in (("theme", "system, light, dark"), ("pace", "slower, normal, faster, once")):
+        answer = client.post("/settings", data={**chosen, name: "pink"})
+        assert answer.status_code == 400
+        assert good in answer.text
     for broken in ("pink.huge", "", ".", "dark"):
         found = browser().get("/", headers={"cookie": f"look={broken}"}).text
-        assert (
-            f'data-theme="{"dark" if broken == "dark" else "system"}" data-size="normal"' in found
-        )
+        assert f'data-theme="{"dark" if broken == "dark" else "system"}" {usual}' in found
 
 
 def test_cookies_are_read_as_we_write_them(
@@ -212,4 +214,4 @@ def test_cookies_are_read_as_we_write_them(
     assert cookie(f"{quoted}; language=de; language=nl", "language") == "de"
     assert cookie("a=b; keydom", "keydom") == ""
     page = browser().get("/", headers={"cookie": f"{quoted};language=de; look=dark.large"}).text
-    assert '<html lang="de" data-theme="dark" data-size="large">' in page
+    assert '<html lang="de" data-theme="dark" data-size="large" ' in page

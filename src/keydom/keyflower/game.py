@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
-from keydom.engine.game import Game, ScoreLine, View, steps_of
+from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyflower import (
+    about,
     benefit,
     bidding,
     board,
@@ -19,6 +20,7 @@ from keydom.keyflower import (
     picture,
     placing,
     position,
+    recap,
     scoring,
     season,
     secrets,
@@ -134,6 +136,24 @@ class Keyflower(Game[Harbour]):
 
     def tell(self, event: Event) -> Message:
         return words.tell(event)
+
+    def loss(self, event: Event, seat: int) -> Message | None:
+        return recap.loss(event, seat)
+
+    def place(self, event: Event) -> str:
+        return recap.place(event)
+
+    def chapter(self, event: Event) -> Message | None:
+        return recap.chapter(event)
+
+    def recap(self, events: Sequence[Event], view: View[Harbour]) -> Recap | None:
+        return recap.recap(events, view)
+
+    def idle(self, view: View[Harbour], action: int) -> bool:
+        return about.idle(view, action)
+
+    def about(self, view: View[Harbour], thing: str) -> list[Message]:
+        return about.about(view, thing)
 
     def panels(
         self,

@@ -80,7 +80,10 @@ class History:
         self.line: list[int] = []
         self.saw = [0] * (row.players + 1)  # how many changes each viewer saw, spectators last
         self.questions = [0] * row.players
-        self._frames = [[0] for _ in self.saw]  # of each viewer while the game runs, see `frames`
+        self._frames = [[0] for _ in self.saw]  # of each viewer, see `frames`
+        self._turns: list[
+            tuple[int, int]
+        ] = []  # where on the line a seat began to choose, and which
         self._points: dict[int, list[list[int]]] = {}  # of each viewer once the game is over
         try:
             start = (
@@ -135,6 +138,8 @@ class History:
 
     def _append(self, entry: Entry) -> None:
         self.line.append(entry.ply)
+        if entry.how == CHOSEN and (not self._turns or self._turns[-1][1] != entry.seat):
+            self._turns.append((len(self.line) - 1, entry.seat))
         for viewer, frames in enumerate(self._frames):
             if entry.how == OPENING:
                 frames[0] += 1  # the opening comes before frame 0
@@ -146,6 +151,8 @@ class History:
         del self.line[length:]
         for frames in self._frames:
             del frames[max(1, bisect_right(frames, length)) :]
+        while self._turns and self._turns[-1][0] >= length:
+            self._turns.pop()
         while self.checkpoints[-1].length > length:
             self.checkpoints.pop()
 
@@ -176,13 +183,23 @@ class History:
         assert self.line[number] == ply
         return number
 
-    def frames(self, seat: int | None) -> Sequence[int]:
-        """For each frame of a viewer, how many actions of the line lie before it.
+    def last_turn(self, seat: int) -> tuple[int, int]:
+        """How many actions of the line lie before a seat's last turn, and before its end. The turn that goes on does not count."""
+        turns, end = self._turns, len(self.line)
+        number = len(turns)
+        if self.state.table.lanes:  # all who decide together are at their turn
+            end = self.lanes_from
+            number = bisect_left(turns, (end, 0))
+        elif turns and turns[-1][1] == seat:
+            number -= 1
+        while number and turns[number - 1][1] != seat:
+            number -= 1
+        if not number:
+            return 0, 0
+        return turns[number - 1][0], turns[number][0] if number < len(turns) else end
 
-        Once the game is over nothing is secret, and every action has a frame.
-        """
-        if self.state.is_over:
-            return range(len(self.line) + 1)
+    def frames(self, seat: int | None) -> Sequence[int]:
+        """For each frame of a viewer, how many actions of the line lie before it."""
         return self._frames[self._viewer(seat)]
 
     def points(self, seat: int | None) -> list[list[int]]:

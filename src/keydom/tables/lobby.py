@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from sqlalchemy import or_, select
+from sqlalchemy import exists, or_, select
 
 import keydom
 from keydom import bots
@@ -32,8 +32,14 @@ BOT_NAMES = (
     "Elowen",
     "Fennel",
 )  # each with its seat's letter
-# Small letters of other alphabets that look like Latin ones.
-LATIN_LIKE = str.maketrans("аеорсухіјѕԁһӏкмтвнѵԛԝαοριν", "aeopcyxijsdhlkmtbhvqwaopiv")
+# Letters of other alphabets that look like Latin ones (capitals often do where small ones do not), and Latin letters and
+# digits that look like others.
+LATIN_LIKE = str.maketrans(
+    "аеорсухіјѕԁһӏкмтвнѵԛԝАЕОРСУХІЈЅԀҺӀКМТВНѴԚԜαοριντκχυΑΒΕΖΗΙΚΜΝΟΡΤΥΧɑɡıiI1|0",
+    "aeopcyxljsdhlkmtbhvqwaeopcyxljsdhlkmtbhvqwaoplvtkxuabezhlkmnoptyxaglllllo",
+)
+SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
+ANY = "*"  # looks like any letter
 MAX_NAME = 40
 MAX_PLAYER = 128
 USED = N_("This private link has been used already.")
@@ -87,6 +93,44 @@ def create(
     _check_bots(tables, row, made)
     tables.create(row, made)
     return row.id
+
+
+def watch(
+    tables: Tables,
+    player: str,
+    name: str,
+    game: str,
+    seats: Sequence[str],
+    household: str | None = None,
+) -> str:
+    """The id of the public game of these bots that is on, for all who watch; it begins if there is none."""
+    found = _watched(tables, game, seats)
+    if found is None:
+        with tables.database.creating():
+            found = _watched(tables, game, seats)  # by somebody who came at the same moment
+            if found is None:
+                found = create(tables, player, name, game, seats, public=True, household=household)
+                start(tables, found, player)
+    return found
+
+
+def _watched(tables: Tables, game: str, seats: Sequence[str]) -> str | None:
+    others = SEATS.c.player.is_not(None) | SEATS.c.bot.is_(None) | SEATS.c.bot.not_in(seats)
+    query = (
+        select(TABLES.c.id)
+        .where(
+            TABLES.c.game == game,
+            TABLES.c.players == len(seats),
+            TABLES.c.public,
+            TABLES.c.status == RUNNING,
+            TABLES.c.aside.is_(None),
+            ~exists().where(SEATS.c.table_id == TABLES.c.id, others),
+        )
+        .order_by(TABLES.c.created)
+        .limit(1)
+    )
+    with tables.database.read_connection() as connection:
+        return connection.scalar(query)
 
 
 def _online(name: str, options: Mapping[str, object]) -> dict[str, object]:
@@ -203,18 +247,41 @@ def _sit_bot(seat: SeatData, seats: Sequence[SeatData], bot: str) -> None:
 
 def _own_name(name: str, seat: SeatData, seats: Sequence[SeatData]) -> str:
     """The name, with a number if somebody at the table has it: nobody can pass for somebody else."""
-    taken = {_alike(other.name) for other in seats if other is not seat}
-    if _alike(name) not in taken:
-        return name
-    number = 2
-    while _alike(f"{name} ({number})") in taken:
+    taken = [_shape(other.name) for other in seats if other is not seat]
+    number, own = 1, name
+    while any(_alike(_shape(own), shape) for shape in taken):
         number += 1
-    return f"{name} ({number})"
+        own = f"{name} ({number})"
+    return own
 
 
-def _alike(name: str) -> str:
-    """What names that look the same have in common."""
-    return unicodedata.normalize("NFKC", name).casefold().translate(LATIN_LIKE)
+def _alike(shape: str, other: str) -> bool:
+    """Whether names of these shapes look the same."""
+    return len(shape) == len(other) and all(
+        a == b or ANY in (a, b) for a, b in zip(shape, other, strict=True)
+    )
+
+
+def _shape(name: str) -> str:
+    """What names that look the same have in common.
+
+    In a name with Latin letters those of other alphabets look like any letter: there are too many to list.
+    """
+    letters = unicodedata.normalize("NFKC", name)
+    mixed = any(_is_latin(letter) for letter in letters)
+    return "".join(_looks(letter, mixed) for letter in letters)
+
+
+def _looks(letter: str, mixed: bool) -> str:
+    called = unicodedata.name(letter, "")
+    if called.startswith(SMALL_CAPITAL):
+        letter = called.removeprefix(SMALL_CAPITAL)
+    look = letter.translate(LATIN_LIKE).casefold().translate(LATIN_LIKE)
+    return ANY if mixed and look.isalpha() and not _is_latin(look[0]) else look
+
+
+def _is_latin(letter: str) -> bool:
+    return unicodedata.name(letter, "").startswith("LATIN ")
 
 
 def _must_be_open(tx: Transaction) -> None:
@@ -222,6 +289,7 @@ def _must_be_open(tx: Transaction) -> None:
         raise Refused(N_("This table is closed."), changed=True)
     if tx.row.status != OPEN:
         raise Refused(N_("The game has already begun."), changed=True)
+    tx.check()
 
 
 def _must_host(tx: Transaction, player: str) -> None:
@@ -469,7 +537,8 @@ def fork(
 ) -> str:
     """Create and start a table against bots from a frame of this one, and return its id.
 
-    While the game runs, what the player cannot know is dealt anew.
+    `seat` is the one to play; once the game is over frames count as it saw them. While the game runs, what the player
+    cannot know is dealt anew.
     """
     with tables.reading(table_id) as tx:
         if tx.row.status not in (RUNNING, OVER):
@@ -479,7 +548,8 @@ def fork(
         viewer, history = tx.seat_number(player), tx.history
         if tx.row.status == RUNNING and history.state.view(viewer).shown().hidden:
             raise Refused(N_("A game behind screens can be forked only once it is over."))
-        frames = history.frames(viewer)
+        over = tx.row.status == OVER
+        frames = history.frames(seat if over and seat is not None else viewer)
         length = frames[-1] if frame is None else length_at(frames, frame)
         state = history.at(length).state
         if tx.row.status == RUNNING:

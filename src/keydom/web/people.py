@@ -19,8 +19,8 @@ from keydom.web.language import COOKIE as LANGUAGE_COOKIE
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
 from keydom.web.sentences import game_title
+from keydom.web.settings import CHOICES, LEGENDS, Settings, settings
 from keydom.web.settings import COOKIE as SETTINGS_COOKIE
-from keydom.web.settings import SIZES, THEMES, Settings
 
 
 def me(request: WebRequest) -> Response:
@@ -56,14 +56,15 @@ def choose_language(request: WebRequest) -> Response:
 
 
 def show_settings(request: WebRequest) -> Response:
-    return request.render("settings.html", themes=THEMES, sizes=SIZES)
+    return request.render("settings.html", choices=CHOICES, legends=LEGENDS)
 
 
 def change_settings(request: WebRequest) -> Response:
-    chosen = Settings(request.text("theme"), request.text("size"))
-    if chosen.theme not in THEMES or chosen.size not in SIZES:
-        good = ", ".join([*THEMES, *SIZES])
-        raise Problem(400, N_("The settings are {good}."), good=good)
+    now = settings(request.http)
+    chosen = Settings(**{name: request.text(name) or getattr(now, name) for name in CHOICES})
+    for name, good in CHOICES.items():
+        if getattr(chosen, name) not in good:
+            raise Problem(400, N_("{key}: one of {good}"), key=name, good=", ".join(good))
     response = request.redirect("/settings")
     response.set_cookie(
         SETTINGS_COOKIE, ".".join(chosen), max_age=YEAR, samesite="lax", httponly=True

@@ -20,7 +20,7 @@ from keydom.engine.text import N_
 from keydom.tables import Tables
 from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
-from keydom.web import api, lobby, people, players, showcase, table
+from keydom.web import api, lobby, people, players, showcase, story, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
@@ -31,6 +31,7 @@ from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.identity import Signer
 from keydom.web.limits import Limits
 from keydom.web.parts import EMPTY, PartMaker
+from keydom.web.passwords import Passwords
 from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
 from keydom.web.request_log import Noting, RequestLog
@@ -57,6 +58,9 @@ ROUTES = [
     Route("/scene/{game}", endpoint(showcase.show)),
     Route("/t/{table_id}", endpoint(table.show)),
     Route("/t/{table_id}/log", endpoint(table.log)),
+    Route("/t/{table_id}/recap", endpoint(story.show_recap)),
+    Route("/t/{table_id}/score", endpoint(story.show_score)),
+    Route("/t/{table_id}/turns", endpoint(story.show_turns)),
     Route("/t/{table_id}/chat", endpoint(table.chat)),
     Route("/t/{table_id}/record", endpoint(table.record)),
     Route("/player/{login}", endpoint(players.show)),
@@ -177,9 +181,7 @@ def create_site(
         ],
         middleware=[
             *([Middleware(Noting, log=request_log)] if request_log is not None else []),
-            Middleware(
-                Guard, reads=limits.rates("reads", *reads), writes=limits.rates("writes", *writes)
-            ),
+            Middleware(Guard, assets=assets, limits=limits, reads=reads, writes=writes),
             Middleware(Shortcut),
         ],
         exception_handlers={404: not_found},
@@ -195,5 +197,6 @@ def create_site(
         PartMaker(pages.env),
         Ratings(tables),
         limits.counts("streams", streams),
+        Passwords(limits),
     )
     return app

@@ -1,5 +1,6 @@
 """What one viewer sees of a table, and the parts of the page that show it. All of it comes from one `queries.Page`."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -10,21 +11,23 @@ from markupsafe import Markup
 
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game, View, places
+from keydom.engine.options import Option
 from keydom.engine.picture import Panel
-from keydom.engine.registry import game_class
-from keydom.engine.text import N_, Translate, render
+from keydom.engine.text import N_, P_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
-from keydom.tables.set_aside import UNKNOWN_GAME, SetAside
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
 from keydom.web.kept import Kept
 from keydom.web.parts import PartMaker, Parts
-from keydom.web.sentences import coloured, seat_names
+from keydom.web.sentences import coloured, game_title, known_game, seat_names
+from keydom.web.story import SheetLine, chapters, teller
 
 RECENT = 4  # frames of news for those who have no last turn
 MOST_NEWS = 60  # lines
+MOST_BUTTONS = 8  # for answers that differ only in a number
+LEAD = 170  # characters of the rule that stand in the prompt
 WIDE = 900  # a panel at least this wide can be moved sideways on a phone
 
 
@@ -50,6 +53,13 @@ class Answer(NamedTuple):
 
     action: int
     label: str
+
+
+class Rule(NamedTuple):
+    """The rule behind a decision: as many sentences as stand in the prompt, and the rest, which opens in place."""
+
+    lead: str
+    rest: str
 
 
 class ShownPanel(NamedTuple):
@@ -90,11 +100,6 @@ class ShownOffer(NamedTuple):
     asked: bool
 
 
-class Winner(NamedTuple):
-    name: str
-    points: int | None
-
-
 class ShownHint(NamedTuple):
     """What a strong bot would do: its choice, the rest of its turn, and why."""
 
@@ -109,11 +114,15 @@ class ShownLine(NamedTuple):
 
     frame: int
     text: Markup
+    opens: bool  # a chapter
 
 
-class SheetLine(NamedTuple):
-    what: str
-    points: int
+class ShownLoss(NamedTuple):
+    """What the viewer has lost, the frame that shows it, and where: the id of an element of the picture, or ""."""
+
+    frame: int
+    text: Markup
+    place: str
 
 
 class ScriptState(TypedDict):
@@ -130,6 +139,8 @@ class ScriptState(TypedDict):
     help: str
     reason: str
     hint: str
+    marks: list[tuple[int, str]]
+    chapter: int | None
 
 
 @dataclass
@@ -147,12 +158,16 @@ class TablePage:
     help: str = ""  # the rule behind it
     reason: str = ""  # why a click on something that is not lit does nothing
     answers: tuple[Answer, ...] = ()
+    numbered: tuple[Answer, ...] = ()  # answers that differ only in a number, too many for buttons
     lit: int = 0  # how many choices the picture shows
     panels: dict[str, list[Panel]] = field(default_factory=dict)  # by the part that shows them
     plain: str = ""  # the board as text, of a game without pictures
     scores: list[int | None] = field(default_factory=list)  # None: behind a screen
     deciding: list[int] = field(default_factory=list)
     since: list[ShownLine] = field(default_factory=list)
+    losses: tuple[ShownLoss, ...] = ()
+    marks: list[tuple[int, str]] = field(default_factory=list)  # where each seat moved last
+    chapter: int | None = None  # the frame with which the last chapter begins that is news
     armable: tuple[Answer, ...] = ()
     sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
@@ -183,15 +198,15 @@ def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
         names = tuple(seat_names(look.summary, say))
         key = "page", viewer.table_id, look.frame, look.seat, viewer.language, names
         page = kept.once(key, lambda: finished(viewer, read), size_of)
-        lines = shown_lines(read.news[-MOST_NEWS:], page.names, say)
-        return replace(
+        page = replace(
             page,
             viewer=viewer,
             look=look,
             chat=read.chat,
             chat_goes_back=read.chat_goes_back,
-            since=lines,
         )
+        tell_news(page, look.view, read.news, say)
+        return page
     return drawn(viewer, read)
 
 
@@ -208,18 +223,15 @@ def size_of(page: TablePage) -> int:
 
 def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
     say, look = viewer.say, read.look
-    try:
-        cls = game_class(look.summary.game)
-    except ValueError:
-        raise SetAside(UNKNOWN_GAME) from None
+    cls = known_game(look.summary.game)
     page = TablePage(
         viewer,
         look,
-        cls.title,
-        cls.blurb,
+        game_title(look.summary.game),
+        cls.blurb if cls else "",
         seat_names(look.summary, say),
-        options=options_shown(look.summary, say),
-        has_reflexes=cls.reflex is not Game.reflex,
+        options=options_shown(cls.offered, look.summary, say) if cls else (),
+        has_reflexes=cls is not None and cls.reflex is not Game.reflex,
         chat=read.chat,
         chat_goes_back=read.chat_goes_back,
     )
@@ -229,11 +241,12 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
             tuple(SheetLine(render(line.what, page.names, say), line.points) for line in lines)
             for lines in read.sheet
         )
-        page.chart = chart(read.points, page.names, say)
+        told = chapters(read.chapters, page.names, say)
+        page.chart = chart(read.points, page.names, say, told)
     if look.view is None:
         page.since = shown_lines(read.news, page.names, say)
         return page
-    page.since = shown_lines(read.news[-MOST_NEWS:], page.names, say)
+    tell_news(page, look.view, read.news, say)
     page.hint = shown_hint(look, page.names, say)
     view = look.view
     if look.question is None:  # nothing to choose: nothing is lit
@@ -243,6 +256,7 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
     return page
 
 
+SENTENCE_END = re.compile(r"(?<=\w\w[.!?)]) (?=[A-ZÄÖÜ0-9])")
 PLACES = {"board": "boards", "side": "sides", "seat": "seats"}  # the part that shows a panel
 
 
@@ -257,7 +271,35 @@ def draw(page: TablePage, view: View, say: Translate) -> None:
     lit = frozenset[int]().union(*(panel.actions for panel in panels))
     page.lit = len(lit)
     others = [action for action in view.legal_actions() if action not in lit]
-    page.answers = answers(view, others, page.names, say)
+    offer(page, view, others, say)
+
+
+def offer(page: TablePage, view: View, actions: Sequence[int], say: Translate) -> None:
+    """Offer actions as buttons, and many that differ only in a number as one control."""
+    run = numbered(view, actions)
+    rest = [action for action in actions if action not in run]
+    page.answers = answers(view, rest, page.names, say)
+    page.numbered = answers(view, run, page.names, say)
+
+
+def numbered(view: View, actions: Sequence[int]) -> list[int]:
+    """The actions whose labels differ only in a number, if they are too many for buttons."""
+    if len(actions) <= MOST_BUTTONS:
+        return []
+    runs: dict[tuple[str, str], list[int]] = {}
+    for action in actions:
+        label = view.label(action)
+        fixed = {key: value for key, value in label.args.items() if type(value) is not int}
+        if len(label.args) - len(fixed) == 1:
+            runs.setdefault((label.id, repr(fixed)), []).append(action)
+    return next((run for run in runs.values() if len(run) > MOST_BUTTONS), [])
+
+
+def list_all(page: TablePage) -> None:
+    """Offer all choices beside the picture, for those who cannot choose in it."""
+    if page.look.view is not None and page.look.question is not None:
+        page.lit = 0
+        offer(page, page.look.view, page.look.view.legal_actions(), page.viewer.say)
 
 
 def describe(page: TablePage, view: View, say: Translate) -> None:
@@ -271,6 +313,39 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
     page.scores = view.points()
     page.deciding = [] if view.is_over else view.deciding()
     page.armable = answers(view, page.look.armable, page.names, say)
+
+
+def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
+    """Say what happened lately, what of it the viewer has lost, and where it can be seen."""
+    game = view.game
+    page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
+    page.marks = last_moves(game, news)
+    page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
+    if view.seat is not None and not page.past:
+        page.losses = losses(game, news, view.seat, page.names, say)
+
+
+def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, str]]:
+    """The seats that are told of, each with the place of what it did last."""
+    found: dict[int, str] = {}
+    for line in news:
+        seat = teller(line.message)
+        place = game.place(line.event) if seat >= 0 else ""
+        if place:
+            found[seat] = place
+    return [*found.items()]
+
+
+def losses(
+    game: Game, news: Sequence[queries.LogLine], seat: int, names: Sequence[str], say: Translate
+) -> tuple[ShownLoss, ...]:
+    found = []
+    for line in news:
+        lost = game.loss(line.event, seat)
+        if lost is not None:
+            text = coloured(lost, names, say)
+            found.append(ShownLoss(line.frame, text, game.place(line.event)))
+    return tuple(found)
 
 
 def answers(
@@ -294,13 +369,18 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
 def shown_lines(
     lines: Sequence[queries.LogLine], names: Sequence[str], say: Translate
 ) -> list[ShownLine]:
-    return [ShownLine(line.frame, coloured(line.message, names, say)) for line in lines]
+    return [
+        ShownLine(line.frame, coloured(line.message, names, say), line.chapter is not None)
+        for line in lines
+    ]
 
 
-def options_shown(summary: queries.Summary, say: Translate) -> tuple[tuple[str, str], ...]:
+def options_shown(
+    offered: Sequence[Option], summary: queries.Summary, say: Translate
+) -> tuple[tuple[str, str], ...]:
     """The options that differ from the default: title and value."""
     shown = []
-    for option in game_class(summary.game).offered:
+    for option in offered:
         value = summary.options.get(option.name, option.default)
         if value in option.values and value != option.default:
             shown.append((say(option.title), say(option.label(value))))
@@ -339,6 +419,7 @@ def page_parts(
             names=tuple(page.names) if shown else (),
             scores=tuple(page.scores) if shown else (),
             chart=page.chart,
+            seated=page.seated,
         )
     earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
     parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
@@ -359,6 +440,8 @@ def state_part(page: TablePage, shows: str) -> Markup:
         help=page.help,
         reason=page.reason,
         hint=f"{page.hint.label}. {page.hint.reason}" if page.hint else "",
+        marks=page.marks,
+        chapter=page.chapter,
     )
     # Inside a script element nothing is escaped: "<" must not end it.
     text = orjson.dumps(state).decode().replace("<", "\\u003c")
@@ -371,6 +454,7 @@ def game_parts(
     look, viewer = page.look, page.viewer
     summary, language, path = look.summary, viewer.language, viewer.path
     standing_in = any(seat.you and seat.status == "stand-in" for seat in summary.seats)
+    reclaim = standing_in and not page.over and not summary.rated
     orders = None
     if page.has_reflexes and page.seated and not page.over and not page.past:
         orders = ShownOrders(path, look.asking, tuple(look.armed), page.armable)
@@ -380,12 +464,15 @@ def game_parts(
             "seats",
             language,
             seats=shown_seats(page, panels["seats"]),
-            reclaim=path if standing_in and not page.over and not summary.rated else "",
+            reclaim=path if reclaim else "",
         ),
         "since": make(
             "since",
             language,
             own=page.seated and not page.past,
+            asked=look.question is not None,
+            losses=page.losses,
+            path=path,
             lines=since_lines(page.since, path),
         ),
         "prompt": prompt_part(page, make),
@@ -401,13 +488,20 @@ def game_parts(
             frames=look.frames if replaying else 0,
             invitation=viewer.invitation if replaying else "",
             can_fork=can_fork(page),
+            eyes=look.seat if page.over else None,
             path=path if replaying else "",
             bot_menu=menu,
         ),
     }
     if page.seated:
         parts["more-body"] = make(
-            "more_body", language, over=page.over, rated=summary.rated, path=path, bot_menu=menu
+            "more_body",
+            language,
+            over=page.over or (standing_in and not reclaim),
+            rated=summary.rated,
+            reclaim=reclaim,
+            path=path,
+            bot_menu=menu,
         )
     return parts
 
@@ -419,16 +513,28 @@ def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
             [
                 f'<li><a class="ply" href="{path}?at={line.frame}" data-at="{line.frame}">'
                 f"{line.frame}</a><span>{line.text}</span></li>"
+                if not line.opens
+                else f'<li class="opens"><a class="ply" href="{path}?at={line.frame}" '
+                f'data-at="{line.frame}">{line.frame}</a>'
+                f'<a href="{path}/recap?at={line.frame}" data-card>{line.text}</a></li>'
                 for line in lines
             ]
         )
     )
 
 
+def rule_of(text: str) -> Rule:
+    """A rule is parted between sentences and never within one."""
+    ends = [match.start() for match in SENTENCE_END.finditer(text)]
+    if len(text) <= LEAD or not ends:
+        return Rule(text, "")
+    end = max([place for place in ends if place <= LEAD], default=ends[0])
+    return Rule(text[:end], text[end + 1 :])
+
+
 def prompt_part(page: TablePage, make: PartMaker) -> Markup:
     look, path = page.look, page.path
     summary, asked = look.summary, look.question is not None
-    winners = summary.winners or ()
     thinking = look.hint is not None and look.hint.thinking
     offer = None
     if look.offer and look.seat is not None:
@@ -447,10 +553,12 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         frame=look.frame if page.past else 0,
         frames=look.frames if page.past or asked else 0,
         prompt=page.prompt,
-        help=page.help if asked else "",
+        rule=rule_of(page.help) if asked else None,
         question=look.question,
         lit=page.lit,
+        choices=page.lit + len(page.answers) + len(page.numbered),
         answers=page.answers,
+        numbered=page.numbered,
         deadline=look.deadline.isoformat() if look.deadline else "",
         hint=page.hint,
         hinting=look.hint is not None,
@@ -459,12 +567,39 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         can_undo=look.can_undo,
         can_restart=look.can_restart,
         offer=offer,
-        winner=Winner(page.names[winners[0]], page.scores[winners[0]])
-        if len(winners) == 1
-        else None,
+        result=result(page) if page.over and not page.past else "",
         aside=summary.aside,
         path=path if tools else "",  # so that those who only watch share the part
     )
+
+
+PLACES_WON = (
+    P_("You win with {points} point.", "You win with {points} points."),
+    P_("You are second with {points} point.", "You are second with {points} points."),
+    P_("You are third with {points} point.", "You are third with {points} points."),
+    P_("You are fourth with {points} point.", "You are fourth with {points} points."),
+    P_("You are fifth with {points} point.", "You are fifth with {points} points."),
+    P_("You are sixth with {points} point.", "You are sixth with {points} points."),
+)
+WINS = P_("{name} wins with {points} point.", "{name} wins with {points} points.")
+SHARED = N_("A shared victory.")
+
+
+def result(page: TablePage) -> str:
+    """How the game ended, for the viewer first: you win, or you are second."""
+    say, seat = page.viewer.say, page.look.seat
+    scores, winners = page.look.summary.scores or [], page.look.summary.winners or []
+    if seat in winners and len(winners) > 1:
+        return say(N_("You share the victory."))
+    said = []
+    if seat is not None:
+        own = PLACES_WON[places(scores, winners)[seat]]
+        said.append(say(own, scores[seat]).format(points=scores[seat]))
+    if seat not in winners:
+        best = winners[0]
+        won = say(WINS, scores[best]).format(name=page.names[best], points=scores[best])
+        said.append(won if len(winners) == 1 else say(SHARED))
+    return " ".join(said)
 
 
 def waiting_part(page: TablePage, make: PartMaker, menu: Markup) -> Markup:

@@ -12,6 +12,8 @@ import { readJson } from "./dom.js";
  *   notify_on: string,
  *   notify_off: string,
  *   failed: string,
+ *   close: string,
+ *   nothing: string,
  * }}
  */
 export const words = readJson("words");

@@ -4,11 +4,16 @@
 import { byId } from "../dom.js";
 import { words } from "../words.js";
 import { callPlayer } from "./call.js";
+import { tellChapter } from "./chapter.js";
 import { showClocks } from "./clock.js";
 import { closeConfirm } from "./confirm.js";
+import { showFew } from "./list.js";
+import { showMarks } from "./marks.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
 import { state } from "./state.js";
+import { showSteppers } from "./stepper.js";
+import { countUnread } from "./unread.js";
 
 const title = document.title;
 
@@ -24,9 +29,14 @@ export function announce() {
   if (byId("announce").textContent !== news) byId("announce").textContent = news;
   if (yours && last && last.question === null) callPlayer(prompt);
   if (question !== last?.question) closeConfirm();
+  showMarks();
   countTargets();
+  showSteppers();
+  showFew();
+  countUnread();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
   last = { question, hint };
   showClocks();
+  tellChapter();
 }

@@ -6,6 +6,7 @@ import { all, byId } from "../dom.js";
 import { refreshLog } from "./log.js";
 import { isPhone, onPhoneChange, openPane } from "./phone.js";
 import { scrollToEnds } from "./scrolls.js";
+import { countUnread } from "./unread.js";
 
 /** @param {string} name a pane, or "" to close the sheet of a phone */
 export function showPane(name) {
@@ -14,6 +15,7 @@ export function showPane(name) {
     if (name) pane.classList.toggle("front", pane.id === `pane-${name}`);
   }
   markTabs();
+  countUnread();
   scrollToEnds();
   refreshLog();
 }

@@ -3,6 +3,7 @@
 
 import { online } from "./connection.js";
 import { showsNow } from "./moment.js";
+import { dropQueue, hurry, queueUp, startPace } from "./pace.js";
 import { apply } from "./parts.js";
 import { path, state } from "./state.js";
 
@@ -20,13 +21,14 @@ const waiting = new Set();
 /** Opens the stream. What the page shows goes along, so that the server knows what is missing. */
 export function listen() {
   stream?.close();
+  dropQueue();
   const opened = new EventSource(`${path}/events?shows=${encodeURIComponent(state().shows)}`);
   stream = opened;
   opened.addEventListener("version", (event) => {
     told = Number(event.data);
     online(true);
   });
-  opened.addEventListener("change", (event) => show(JSON.parse(event.data)));
+  opened.addEventListener("change", (event) => queueUp(JSON.parse(event.data)));
   opened.addEventListener("error", () => {
     setTimeout(() => {
       if (stream === opened && opened.readyState !== EventSource.OPEN) online(false);
@@ -34,6 +36,8 @@ export function listen() {
     if (opened.readyState === EventSource.CLOSED) setTimeout(listen, PAUSE);
   });
 }
+
+startPace(show);
 
 /** @param {import("./parts.js").Change} change */
 function show(change) {
@@ -52,6 +56,7 @@ function show(change) {
 /** Resolves to whether the page shows this version, or the stream brings it soon. @param {number} version */
 export function brings(version) {
   const arrived = () => state().version >= version;
+  hurry(version);
   if (arrived() || stream?.readyState !== EventSource.OPEN) return Promise.resolve(arrived());
   return new Promise((resolve) => {
     const look = () => {
