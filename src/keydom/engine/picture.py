@@ -140,13 +140,21 @@ def tooltip(text: str) -> str:
     return tag("title", escape(text))
 
 
-def target(action: int, name: str, *parts: str, hinted: bool = False, **attributes: object) -> str:
-    """A legal target: a control with a name that carries its action. A hinted one refers to the element `hint`."""
+def target(
+    action: int,
+    name: str,
+    *parts: str,
+    hinted: bool = False,
+    idle: bool = False,
+    **attributes: object,
+) -> str:
+    """A legal target: a control with a name that carries its action. A hinted one refers to the element `hint`; an idle
+    one brings its player nothing now."""
     return tag(
         "g",
         tooltip(name) + "".join(parts),
         data_action=action,
-        class_="target hinted" if hinted else "target",
+        class_=f"target{' hinted' if hinted else ''}{' idle' if idle else ''}",
         aria_describedby="hint" if hinted else None,
         role="button",
         tabindex=0,

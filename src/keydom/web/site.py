@@ -57,6 +57,7 @@ ROUTES = [
     Route("/watch", endpoint(lobby.watch), methods=["POST"]),
     Route("/scene/{game}", endpoint(showcase.show)),
     Route("/t/{table_id}", endpoint(table.show)),
+    Route("/t/{table_id}/about", endpoint(table.about)),
     Route("/t/{table_id}/log", endpoint(table.log)),
     Route("/t/{table_id}/recap", endpoint(story.show_recap)),
     Route("/t/{table_id}/score", endpoint(story.show_score)),

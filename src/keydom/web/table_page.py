@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
+from keydom.engine.drawing import named
 from keydom.engine.game import Game, View, places
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel
@@ -351,7 +352,15 @@ def losses(
 def answers(
     view: View, actions: Sequence[int], names: Sequence[str], say: Translate
 ) -> tuple[Answer, ...]:
-    return tuple(Answer(action, render(view.label(action), names, say)) for action in actions)
+    """Choices as they are offered beside the picture."""
+    legal = view.legal_actions()
+    return tuple(
+        Answer(
+            action,
+            render(named(view.label(action), action in legal and view.idle(action)), names, say),
+        )
+        for action in actions
+    )
 
 
 def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> ShownHint | None:
