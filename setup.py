@@ -14,6 +14,8 @@ from setuptools.errors import CompileError, ExecError, LinkError, PlatformError
 INTERPRETED = {
     "__init__",
     "words",
+    "about",
+    "recap",
     "columns",
     "generic",
     "board",

@@ -121,7 +121,7 @@ class Page:
             content = zlib.decompress(content, zlib.MAX_WBITS | 16)
         return json.loads(content)
 
-    async def act(self, **fields: int) -> None:
+    async def act(self, **fields: object) -> None:
         answer = await self.send("POST", f"/t/{self.table_id}/act", urlencode(fields).encode())
         start = time.perf_counter()
         while self.version < answer["version"]:
@@ -173,7 +173,8 @@ class Table:
         for page in self.pages:
             page.posted = now
         page = self.pages[seat]
-        await page.act(action=action, question=game.questions[seat], frame=int(frame[1]))
+        fields = {"action": action, "question": game.questions[seat], "frame": int(frame[1])}
+        await page.act(**fields, confirmed="yes")
         page.hang_up()
         game.act(seat, action)
         return 1

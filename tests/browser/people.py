@@ -119,12 +119,18 @@ class Person:
         return action
 
     def choose(self, action: int) -> None:
-        """One click on what carries the action: in the picture, or a button."""
+        """One click on what carries the action: in the picture, a button, or that of a stepper which is set to it."""
         self.clicks += 1
         self.answered = self.question
         if self.clicks % CLICKS == 0:
             self.page.context.set_extra_http_headers(own_address())
-        self.page.locator(f'[data-action="{action}"]').first.click()
+        found = self.page.locator(f'[data-action="{action}"]').first
+        if found.evaluate("found => found.matches('option')"):
+            stepper = self.page.locator(".stepper")
+            stepper.get_by_role("slider").fill(str(found.evaluate("found => found.index")))
+            stepper.locator("button.strong").click()
+        else:
+            found.click()
 
     def play(self, game: str, policy: Policy, stop: Callable[[], bool] = lambda: False) -> None:
         """Clicks until the game is over."""
@@ -179,13 +185,19 @@ class People:
         self.watch = watch
         self.contexts: list[BrowserContext] = []
 
-    def __call__(self, size: dict[str, int] = DESK, **settings: Any) -> Person:
+    def __call__(
+        self, size: dict[str, int] = DESK, at_once: bool = True, **settings: Any
+    ) -> Person:
         settings.setdefault("reduced_motion", "reduce")  # nobody waits for pieces that glide
         settings.setdefault("locale", "en-GB")
         context = self.chromium.new_context(
             viewport={"width": size["width"], "height": size["height"]},
             extra_http_headers=own_address(),
             **settings,
+        )
+        # What is asked before a choice has tests of its own.
+        context.add_cookies(
+            [{"name": "look", "value": "..off", "url": self.server.address}] if at_once else []
         )
         context.set_default_timeout(PATIENCE)
         self.watch.over(context)

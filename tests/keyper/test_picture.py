@@ -14,11 +14,18 @@ from keydom.engine.text import plain
 from keydom.keyper import actions
 from keydom.keyper.data import built_in
 from keydom.keyper.describe import side_text
-from keydom.keyper.drawing import effects
+from keydom.keyper.drawing import display, effects
 from keydom.keyper.drawing.buildings import loose_tile
-from keydom.keyper.drawing.country import BOARD, TITLE, cell_box, order
+from keydom.keyper.drawing.country import BOARD_HIGH, BOARD_WIDE, TITLE, cell_box, order
 from keydom.keyper.drawing.estate import HAND_HIGH, HAND_WIDE, SMALL_HIGH, SMALL_WIDE
-from keydom.keyper.drawing.fields import CELL, SIZE, WATER, contents, operation
+from keydom.keyper.drawing.fields import (
+    CELL_HIGH,
+    CELL_WIDE,
+    WATER,
+    WIDE,
+    contents,
+    operation,
+)
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, sign
 from keydom.keyper.drawing.legend import legend, strip
 from keydom.keyper.drawing.plots import own_plot, sites, small_plot
@@ -30,6 +37,7 @@ from keydom.keyper.work import Act
 from keydom.locale import languages, translator
 from tests.pictures import (
     NAMES,
+    SVG,
     Every,
     PictureTests,
     check_targets,
@@ -163,6 +171,26 @@ def test_one_or_both_keyples_are_laid_down_with_buttons_of_their_own() -> None:
     assert len(controls(root)) == 5
 
 
+def test_fields_that_give_several_actions_say_so_and_the_chosen_keyple_is_marked() -> None:
+    logs = Manor().field("logs")
+    pigs = Manor().field("pigs")
+    manor = Manor().put(logs, "brown").put(pigs, "brown~").begin().does("keyple brown")
+    view = manor.now.view(0)
+    root = parse(view.picture(NAMES))
+    often = {
+        manor.game.notation(int(element.attrib["data-action"])): use.attrib["href"]
+        for element in controls(root)
+        for use in element.iter(SVG + "use")
+        if "times" in use.attrib["href"]
+    }
+    assert often[f"field {logs}"] == "#kp-times-3"  # the keyple that stands there can be laid down
+    assert often[f"field {manor.field('logs', 2)}"] == "#kp-times-2"
+    assert f"field {pigs}" not in often  # beside one that lies, on a field of another colour
+    chosen = [use for use in root.iter(SVG + "use") if use.attrib["href"] == "#kp-chosen"]
+    assert len(chosen) == 1
+    assert "kp-chosen" not in manor.now.view(1).picture(NAMES)
+
+
 def test_a_building_offers_its_uses_and_its_upgrade_side_by_side() -> None:
     manor = Manor(2).stock(0, clay=2, brick=2, timber=1)
     manor.build(0, "trading_post", "V1").put("V1", "black").begin(Act(0, manor.space("V1"), 0))
@@ -240,7 +268,7 @@ def test_panels_have_their_places(players: int) -> None:
     state = next(positions(players, 1))
     own = [(panel.place, panel.seat) for panel in state.view(0).panels(NAMES)]
     assert [seat for place, seat in own if place == "seat"] == list(range(players))
-    assert [seat for place, seat in own if place == "board"] == [0, -1, 0]
+    assert [seat for place, seat in own if place == "board"] == [0, -1, 0, 0]
     assert [seat for place, seat in own if place == "side" and seat >= 0] == list(range(1, players))
     watched = [(panel.place, panel.seat) for panel in state.view(None).panels(NAMES)]
     assert [seat for place, seat in watched if place == "board"] == [-1]
@@ -252,10 +280,10 @@ def test_fields_lie_side_by_side_on_their_board() -> None:
     taken: list[tuple[int, int]] = []
     for place in range(actions.BOARD_FIELDS):
         x, y, wide = cell_box(place)
-        assert x + wide < BOARD
-        assert y + CELL < TITLE + BOARD
-        cells = round((wide + 4) / CELL)
-        taken += [(round(x) + i * CELL, round(y)) for i in range(cells)]
+        assert x + wide < BOARD_WIDE
+        assert y + CELL_HIGH < TITLE + BOARD_HIGH
+        cells = round((wide + 4) / CELL_WIDE)
+        taken += [(round(x) + i * CELL_WIDE, round(y)) for i in range(cells)]
     assert len(set(taken)) == len(taken) == 16
     assert len({x for x, _ in taken}) == len({y for _, y in taken}) == 4
     for layout in range(actions.LAYOUTS):
@@ -311,12 +339,12 @@ def test_no_name_is_cut_off_in_any_language(language: str) -> None:
             cut += cut_off(own_plot(sketch, sites(table, 0)[0], 0))
             cut += cut_off(small_plot(sketch, sites(table, 1)[0], SMALL_WIDE, SMALL_HIGH))
     for tile in range(actions.BUILDINGS + actions.WINTER_FAIRS):
-        for wide, high in ((HAND_WIDE, HAND_HIGH), (92, 88)):
-            cut += cut_off(loose_tile(sketch, tile, wide, high))
+        cut += cut_off(loose_tile(sketch, tile, HAND_WIDE, HAND_HIGH))
+        cut += cut_off(loose_tile(sketch, tile, display.WIDE, display.HIGH))
     for kind in range(len(FIELD_NAMES)):
         if operation(sketch.rules, kind) not in (KEYPER_ONLY, ON_BOAT):
-            cut += cut_off(contents(sketch, kind, SIZE, False))
-    cut += cut_off(strip(sketch, 872) + legend(sketch, BOARD, BOARD))
+            cut += cut_off(contents(sketch, kind, WIDE, False))
+    cut += cut_off(strip(sketch, 872) + legend(sketch, BOARD_WIDE, BOARD_HIGH))
     assert cut == []
 
 

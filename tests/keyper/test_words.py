@@ -10,6 +10,7 @@ import keydom
 import keydom.keyper
 from keydom.engine.table import Decision
 from keydom.engine.text import plain, render
+from keydom.keyper.actions import ITEM_KEYS
 from keydom.keyper.animals import HouseAnimals
 from keydom.keyper.describe import points, side_text
 from keydom.keyper.fairs import HoldFair
@@ -17,6 +18,7 @@ from keydom.keyper.help_texts import HELP
 from keydom.keyper.names import ITEM_NAMES
 from keydom.keyper.rules import RIGHT
 from keydom.keyper.season import EndOfTurn
+from keydom.keyper.turn import LayDown
 from keydom.keyper.words import EVENTS, PROMPTS
 from tests.keyper.manor import Manor, tile_of
 
@@ -83,8 +85,12 @@ def test_labels_name_cost_and_mark() -> None:
     manor = Manor().stock(0, clay=1, logs=1).begin().does("keyple brown")
     texts = labels(manor)
     assert texts["build cow-shed"] == "Build Cow shed (clay, log ≈)"
-    assert texts["field 1-12"] == "pigs (light green) on board 1, field 12"
-    assert texts["field 1-13"] == "sheep (light green) ≈ on board 1, field 13"
+    assert texts["field 1-12"] == "pigs (light green) on board 1: 1 action"
+    assert texts["field 1-13"] == "sheep (light green) ≈ on board 1: 1 action"
+    assert texts["field 1-6"] == "logs (brown) ≈ on board 1: 2 actions"
+    # Two fields are alike: the picture numbers them too.
+    assert texts["field 1-3"] == "country tile 1 on board 1: 1 action"
+    assert texts["field 1-4"] == "country tile 2 on board 1: 1 action"
 
 
 def test_a_tile_that_can_be_built_free_says_so_and_so_does_the_plot() -> None:
@@ -99,8 +105,8 @@ def test_a_tile_that_can_be_built_free_says_so_and_so_does_the_plot() -> None:
     )
     assert texts["build cow-shed"] == "Build Cow shed (clay, log ≈)"  # a farm building
     texts = labels(manor.does("build drainage"))
-    assert texts["plot V2"] == "Plot V2, over the Carpenter (free beside the Building plot)"
-    assert texts["plot V3"] == "Plot V3"
+    assert texts["plot V2"] == "Over the Carpenter (free beside the Building plot)"
+    assert texts["plot V3"] == "Village plot V3 (row 1, right)"
     texts = labels(manor.does("plot V2"))
     assert texts == {
         "price free": "Build free of charge: the right of the Building plot is used",
@@ -122,7 +128,7 @@ def test_building_over_with_the_keyple_is_told() -> None:
     manor = Manor().stock(0, logs=1, brick=1).build(0, "carpenter", "V1").put("V1", "brown")
     manor.begin().does("keyple brown", "plot V1", "lay")
     assert render(manor.now.view(0).prompt(), NAMES) == (
-        "Carpenter on V1: use or upgrade the building, build over it, or decline."
+        "Action 1 of 2. Carpenter: use or upgrade the building, build over it, or decline."
     )
     assert labels(manor)["build scrapyard"] == (
         "Build Scrapyard over the Carpenter (any finished product or wheat ≈)"
@@ -200,6 +206,72 @@ def test_the_keyper_is_offered_only_while_it_is_at_home() -> None:
     assert render(out.now.view(0).prompt(), NAMES) == "Your turn: choose a keyple to place."
 
 
+def asked(manor: Manor) -> str:
+    return render(manor.now.view(manor.now.seat).prompt(), NAMES)
+
+
+def test_who_is_invited_is_told_how_many_actions_there_are() -> None:
+    manor = Manor().begin().does("keyple brown", f"field {Manor().field('logs')}")
+    assert asked(manor) == "Ada works at logs on board 1. Join in, for 3 actions each?"
+    assert labels(manor)["join brown"] == "Join in with brown: 3 actions"
+    assert labels(manor)["decline"] == "Decline"
+
+
+def test_repeated_actions_are_counted() -> None:
+    manor = Manor().team(0, "black").team(1, "black").begin()
+    manor.does("keyple black", f"field {manor.field('country_tile')}", "join black")
+    seen = []
+    for tile in ("alchemist", "barn", "boarding-house", "builder"):
+        seen.append((manor.now.seat, asked(manor).split(".")[0]))
+        manor.does(f"take {tile}")
+    # First, second, second, first.
+    assert seen == [
+        (0, "Action 1 of 2"),
+        (1, "Action 1 of 2"),
+        (1, "Action 2 of 2"),
+        (0, "Action 2 of 2"),
+    ]
+
+
+def test_a_payment_says_for_what_and_to_whom_and_how_much_is_left() -> None:
+    manor = Manor().stock(0, clay=1, logs=1, brick=1, timber=1).begin()
+    manor.does("keyple black", "build cow-shed", "plot F1")
+    first = asked(manor)
+    assert first == "Pay clay to the supply for the Cow shed (2 to pay): with what?"
+    assert asked(manor.does("pay brick")) == "Pay log to the supply for the Cow shed: with what?"
+
+
+def test_equal_keyples_on_the_keyp_tile_are_told_apart() -> None:
+    manor = Manor().rest(0, "orange", "orange").begin().does("keyper 1")
+    assert asked(manor).startswith("Your keyp tile, orange keyple 1 of 2:")
+    assert asked(manor.does("get clay")).startswith("Your keyp tile, orange keyple 2 of 2:")
+
+
+def test_a_further_fair_is_another_question() -> None:
+    goods = dict.fromkeys(ITEM_KEYS, 2)
+    manor = Manor(2, "winter").stock(0, **goods).give_tiles(0, "winter_1", "winter_2")
+    manor.begin(HoldFair(0))
+    assert asked(manor) == "Which fair do you hold this season?"
+    assert asked(manor.does("hold winter-1-front")) == "Do you hold another fair this season?"
+
+
+def test_what_laying_down_gives_is_told() -> None:
+    logs = Manor().field("logs")
+    manor = Manor().team(0).keyper(0, 1).put(logs, "brown", "white").begin(LayDown(0))
+    assert labels(manor) == {
+        f"lay-one {logs}": "Lay down one: logs (brown) ≈ on board 1 (brown standing, white standing): 2 actions",
+        f"lay-two {logs}": "Lay down both: logs (brown) ≈ on board 1 (brown standing, white standing): 3 actions",
+    }
+    manor = Manor().put(logs, "brown").begin().does("keyple white", f"field {logs}")
+    assert asked(manor) == (
+        "logs on board 1: lay down the keyple that stands there, for one more action?"
+    )
+    assert labels(manor) == {
+        "leave": "Leave it standing: 2 actions",
+        "lay": "Lay it down: 3 actions",
+    }
+
+
 def test_the_log_says_when_the_supply_is_empty() -> None:
     manor = Manor()
     manor.table.store[ITEM_NAMES.index("pig")] = 1
@@ -224,8 +296,8 @@ def test_the_log_tells_a_turn() -> None:
     manor.does("keyple brown", "field 1-12", "join brown")
     told = [render(manor.game.tell(event), NAMES) for event in manor.now.heard()]
     assert told == [
-        "Ada places a brown keyple: pigs on board 1, field 12",
-        "Basil joins in with a brown keyple: pigs on board 1, field 12",
+        "Ada places a brown keyple: pigs on board 1",
+        "Basil joins in with a brown keyple: pigs on board 1",
         "Ada gains 1 pig",
         "Basil gains 1 pig",
         "Ada gains 1 pig",

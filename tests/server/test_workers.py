@@ -17,6 +17,8 @@ import pytest
 from keydom.cli import workers
 from keydom.cli.workers import LONGEST_PAUSE, Child
 from keydom.web import deliveries
+from keydom.web.passwords import OF_ADDRESS, OF_ADDRESS_FOR_ACCOUNT
+from keydom.web.server import MOST_OF_ADDRESS
 from tests.server.serving import PATIENCE, Guest, Server, running
 from tests.server.test_killed import Traffic
 from tests.server.test_two_servers import move
@@ -196,6 +198,60 @@ def test_open_streams_are_counted_for_all_workers_together(server: Workers) -> N
     server.workers()[0].kill()  # what it had open is closed
     wait_for(lambda: len(server.workers()) == 2)
     assert opened(0).status_code == 200
+
+
+def test_tries_of_passwords_are_counted_for_all_workers_together(server: Workers) -> None:
+    def code(worker: int, address: str, login: str) -> int:
+        with server.only(worker):
+            headers = {"X-Forwarded-For": address}
+            form = {"login": login, "password": "a guess"}
+            path = f"{server.address}me/sign-in"
+            return httpx.post(path, data=form, headers=headers, timeout=PATIENCE).status_code
+
+    most = OF_ADDRESS_FOR_ACCOUNT[0]
+    of_account = [code(number % 2, "10.9.0.1", "ada") for number in range(most + 3)]
+    assert of_account[:most] == [403] * most
+    assert 429 in of_account  # each worker alone has seen few
+    most = OF_ADDRESS[0]
+    of_address = [code(number % 2, "10.9.0.2", f"name {number}") for number in range(most + 6)]
+    assert of_address[:most] == [403] * most
+    assert 429 in of_address
+    assert code(0, "10.9.0.3", "ada") == 403  # others can still try
+
+
+def test_connections_are_counted_for_all_workers_together(server: Workers) -> None:
+    lines: list[socket.socket] = []
+
+    def is_let_in() -> bool:
+        place = ("127.0.0.1", server.port)
+        lines.append(socket.create_connection(place, PATIENCE, ("127.0.0.2", 0)))
+        lines[-1].sendall(b"GET /health HTTP/1.1\r\nHost: here\r\n\r\n")
+        let_in = lines[-1].recv(1000).startswith(b"HTTP/1.1 200")
+        if let_in:  # or it would be closed sooner
+            lines[-1].sendall(b"G")
+        return let_in
+
+    each = MOST_OF_ADDRESS // 2 + 10
+    let_in = []
+    for number in (0, 1):
+        with server.only(number):
+            let_in.append([is_let_in() for _ in range(each)].count(True))
+    assert let_in == [each, MOST_OF_ADDRESS - each]
+    for line in lines:
+        line.close()
+    with server.only(1):
+        wait_for(is_let_in)
+
+
+def test_all_who_come_to_watch_see_the_same_game(server: Workers) -> None:
+    def watched(number: int) -> str:
+        headers = {"X-Forwarded-For": f"10.9.1.{number}"}
+        form = {"game": "keythedral"}
+        path = f"{server.address}watch"
+        return httpx.post(path, data=form, headers=headers, timeout=PATIENCE).headers["location"]
+
+    with ThreadPoolExecutor(20) as pool:
+        assert len(set(pool.map(watched, range(1, 21)))) == 1
 
 
 def test_a_webhook_is_told_once(

@@ -1,5 +1,6 @@
 """A stored table that no longer replays is set aside with a reason, and opens again with fitting rules."""
 
+import asyncio
 import logging
 import time
 
@@ -8,10 +9,12 @@ from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from keydom.engine.table import EVERYBODY
-from keydom.tables import BotRunner, Tables, bot_runner, play, queries
+from keydom.tables import BotRunner, Tables, bot_runner, bounds, lobby, play, queries
 from keydom.tables.ratings import Ratings
 from keydom.tables.schema import MoveRow, SnapshotRow
+from keydom.web.events import LivePage
 from keydom.web.site import create_site
+from keydom.web.table_page import Viewer
 
 from . import toy
 from .helpers import act, finish, kept, look, refusal, running, toy_table, why
@@ -222,8 +225,8 @@ def test_one_table_that_cannot_be_read_stops_no_other(
             assert bots in client.get("/").text
             assert client.get("/api/tables?list=running").status_code == 200
             page = client.get(f"/t/{broken}")
-            assert page.status_code in (200, 403)
-            assert "set aside" in page.text.lower() or "cannot be" in page.text
+            assert page.status_code == 200
+            assert "This game is set aside" in page.text
 
 
 def test_a_table_that_is_mended_can_be_played_again(tables: Tables) -> None:
@@ -239,3 +242,56 @@ def test_a_table_that_is_mended_can_be_played_again(tables: Tables) -> None:
         act(again, table_id, "basil", toy.STONE)
         assert queries.summary(again, table_id, None).aside is None
         assert kept(again, table_id) == 2
+
+
+WAITING = ["a game that nobody knows", "options that nobody knows", "a position that is none"]
+
+
+@pytest.mark.parametrize("what", WAITING)
+def test_a_table_that_waits_for_people_is_set_aside_as_well(tables: Tables, what: str) -> None:
+    broken, good = (
+        lobby.create(tables, "ada", "Ada", "toy", ["me", "open", "open"], public=True)
+        for _ in range(2)
+    )
+    spoil(tables, broken, BROKEN[what])
+    with reopened(tables) as later:
+        site = create_site(later, thinking=False)
+        client = TestClient(site)
+        for path in ("", "/parts"):
+            shown = client.get(f"/t/{broken}{path}")
+            assert shown.status_code == 200
+            assert "This game is set aside" in shown.text
+        opened = LivePage(site.state.site, Viewer(broken, None, "en", "/"), "")
+        asyncio.run(opened.draw())
+        assert b"This game is set aside" in opened.news
+        assert client.get(f"/api/tables/{broken}").json()["table"]["aside"]
+        joined = client.post(f"/api/tables/{broken}/join", json={"name": "Basil"})
+        assert joined.status_code == 403
+        assert "This table is set aside" in joined.json()["error"]
+        assert [table.id for table in queries.open_tables(later)] == [good]
+        lobby.leave(later, broken, "ada")
+        assert queries.summary(later, broken, None).status == "closed"
+
+
+def test_tables_that_are_set_aside_keep_nobody_from_opening_others(tables: Tables) -> None:
+    def create() -> str:
+        return lobby.create(tables, "ada", "Ada", "toy", ["me", "open", "open"])
+
+    for _ in range(bounds.OPEN_OF_PERSON):
+        spoil(tables, create(), BROKEN["a game that nobody knows"])
+    assert "open tables" in why(create)
+    with tables.database.read() as session:
+        ids = session.scalars(text("SELECT id FROM tables")).all()
+    for table_id in ids:
+        tables.memory.mark_stale(table_id)
+        assert look(tables, table_id, "ada").summary.aside
+    assert create()
+
+
+def test_a_finished_game_that_nobody_knows_is_listed_by_its_name(tables: Tables) -> None:
+    table_id = toy_table(tables, public=True)
+    finish(tables, table_id)
+    spoil(tables, table_id, BROKEN["a game that nobody knows"])
+    with reopened(tables) as later, TestClient(create_site(later, thinking=False)) as client:
+        assert "chess" in client.get("/finished").text
+        assert client.get(f"/t/{table_id}").status_code == 200

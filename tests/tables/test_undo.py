@@ -199,6 +199,48 @@ def test_bots_agree_at_once(tables: Tables) -> None:
     assert look(tables, table_id, None).view.scores() == [0, 0, 0]  # type: ignore[union-attr]
 
 
+def bots_act(tables: Tables, table_id: str, *actions: int) -> None:
+    for action in actions:
+        with tables.writing(table_id) as tx:
+            seat = tx.history.state.seat
+            assert tx.seats[seat].bot
+            play.answer(tx, seat, action, tx.history.questions[seat])
+
+
+def test_against_bots_alone_undo_goes_back_over_what_they_did(tables: Tables) -> None:
+    table_id = toy_table(tables, people=1)
+    assert not look(tables, table_id, "ada").can_undo
+    assert why(lambda: play.undo(tables, table_id, "ada")) == NOTHING
+    act(tables, table_id, "ada", toy.STONE, toy.PEEK, toy.STONE + 1)
+    assert look(tables, table_id, "ada").can_undo  # while they think
+    bots_act(tables, table_id, toy.STONE + 2)
+    play.undo(tables, table_id, "ada")
+    after = look(tables, table_id, "ada")
+    assert after.question is not None
+    assert after.view.scores() == [0, 0, 0]  # type: ignore[union-attr]
+    with tables.reading(table_id) as tx:
+        assert tx.history.entries[-1].kind == TAKEBACK
+        assert len(tx.history.line) == 2
+    play.undo(tables, table_id, "ada")  # over what was revealed
+    play.undo(tables, table_id, "ada")
+    assert not look(tables, table_id, "ada").can_undo
+
+
+def test_with_other_people_or_a_rating_takebacks_are_not_free(tables: Tables) -> None:
+    for table_id in (toy_table(tables, people=2), toy_table(tables, people=3)):
+        act(tables, table_id, "ada", toy.STONE + 1)
+        assert refused_undo(tables, table_id, "ada") == NOT_YOURS
+    left = toy_table(tables, people=2)
+    lobby.resign(tables, left, "basil", "random")  # who may come back
+    act(tables, left, "ada", toy.STONE + 1)
+    assert refused_undo(tables, left, "ada") == NOT_YOURS
+    rated = toy_table(tables, people=1)
+    with tables.writing(rated) as tx:
+        tx.row.rated = True
+    act(tables, rated, "ada", toy.STONE + 1)
+    assert refused_undo(tables, rated, "ada") == NOT_YOURS
+
+
 def test_steps_back_survive_a_restart_and_snapshots(tables: Tables) -> None:
     """More actions than a snapshot needs, then back across it, then on."""
     rounds = 70

@@ -70,7 +70,7 @@ class Visitor:
         }
 
     async def post(self, **fields: object) -> int:
-        """Send an action, as the script does; returns the version that the server answers."""
+        """Send an action, as the script does, and confirm it if asked; returns the version that the server answers."""
         body = b""
 
         async def receive() -> Message:
@@ -88,6 +88,8 @@ class Visitor:
         await self.site(self.scope("POST", f"/t/{self.table}/act"), receive, send)
         self.received += len(body)
         answer = json.loads(body)
+        if answer.keys() == {"confirm"}:
+            return await self.post(**fields, confirmed="yes")
         assert answer.keys() == {"version"}
         return int(answer["version"])
 

@@ -9,9 +9,14 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
+from keydom.web.assets import Assets
 from keydom.web.crowd import AT_ONCE, WAITING, Crowd, Crowded
-from keydom.web.guard import Guard, Rates
+from keydom.web.guard import STREAM, Guard
+from keydom.web.limits import Limits
+from keydom.web.shared_limits import SharedLimits
 from tests.web.conftest import PLENTY
+
+ASSETS = Assets()
 
 
 class Slow:
@@ -45,7 +50,7 @@ async def settled() -> None:
 def test_an_address_is_worked_on_a_few_requests_at_a_time(many: str, other: str) -> None:
     async def run() -> None:
         slow = Slow()
-        guard = Guard(slow, reads=Rates(*PLENTY), writes=Rates(*PLENTY))
+        guard = Guard(slow, ASSETS, Limits(), PLENTY, PLENTY)
         clients = [visit(guard, many) for _ in range(60)]
         asked = [asyncio.create_task(client.get("/")) for client in clients]
         await settled()
@@ -68,7 +73,7 @@ def test_an_address_is_worked_on_a_few_requests_at_a_time(many: str, other: str)
 def test_addresses_of_one_household_are_one() -> None:
     async def run() -> None:
         slow = Slow()
-        guard = Guard(slow, reads=Rates(*PLENTY), writes=Rates(*PLENTY))
+        guard = Guard(slow, ASSETS, Limits(), PLENTY, PLENTY)
         asked = [asyncio.create_task(visit(guard, f"2001:db8::{n}").get("/")) for n in range(1, 20)]
         await settled()
         assert slow.working.total() == AT_ONCE
@@ -78,9 +83,36 @@ def test_addresses_of_one_household_are_one() -> None:
     asyncio.run(run())
 
 
+def test_a_stream_counts_until_it_is_open_whatever_its_address() -> None:
+    class Streaming(Slow):
+        async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+            self.working[scope["path"]] += 1
+            if scope["path"] == "/t/abc/events":
+                await send({"type": "http.response.start", "status": 200, "headers": [STREAM]})
+            await self.go.wait()
+            if scope["path"] != "/t/abc/events":
+                await PlainTextResponse("done")(scope, receive, send)
+            else:
+                await send({"type": "http.response.body"})
+
+    async def run() -> None:
+        app = Streaming()
+        guard = Guard(app, ASSETS, Limits(), PLENTY, PLENTY)
+        paths = ["/t/abc/events"] * 9 + ["/player/events"] * 9
+        client = visit(guard, "192.0.2.1")
+        asked = [asyncio.create_task(client.get(path)) for path in paths]
+        await settled()
+        assert app.working == {"/t/abc/events": 9, "/player/events": AT_ONCE}
+        app.go.set()
+        await asyncio.gather(*asked)
+        assert guard.crowd.lanes == {}
+
+    asyncio.run(run())
+
+
 def test_who_gives_up_waiting_leaves_the_queue() -> None:
     async def run() -> None:
-        crowd = Crowd(at_once=1, waiting=2)
+        crowd = Crowd(Limits(), "requests", at_once=1, waiting=2)
         assert crowd.enter("a") is None
         second, third = crowd.enter("a"), crowd.enter("a")
         assert second is not None
@@ -100,7 +132,7 @@ def test_who_gives_up_waiting_leaves_the_queue() -> None:
 
 def test_whose_turn_came_as_it_gave_up_passes_it_on() -> None:
     async def run() -> None:
-        crowd = Crowd(at_once=1, waiting=2)
+        crowd = Crowd(Limits(), "requests", at_once=1, waiting=2)
         crowd.enter("a")
         second, third = crowd.enter("a"), crowd.enter("a")
         crowd.leave("a", None)
@@ -111,3 +143,58 @@ def test_whose_turn_came_as_it_gave_up_passes_it_on() -> None:
         assert third.done()
 
     asyncio.run(run())
+
+
+def test_the_workers_of_a_server_count_together() -> None:
+    async def run() -> None:
+        limits = SharedLimits(2)
+        here = Crowd(limits, "requests", at_once=3, waiting=2)
+        there = Crowd(of_worker(limits, 1), "requests", at_once=3, waiting=2)
+        assert [here.enter("a") for _ in range(3)] == [None] * 3
+        assert there.enter("a") is None  # one at least, or nobody would wake those that wait there
+        turn = there.enter("a")
+        assert turn is not None
+        for crowd in (here, there):
+            with pytest.raises(Crowded):
+                crowd.enter("a")
+        assert there.enter("b") is None  # another address
+        here.leave("a", None)
+        assert not turn.done()
+        there.leave("a", None)
+        assert turn.done()
+        third, fourth = there.enter("a"), there.enter("a")
+        assert third is None  # the place that was given back over there
+        assert fourth is not None
+        here.leave("a", None)
+        here.leave("a", None)
+        there.leave("a", third)
+        assert fourth.done()
+        for crowd, gone in ((there, turn), (there, fourth)):
+            crowd.leave("a", gone)
+        there.leave("b", None)
+        assert here.lanes == there.lanes == {}
+        assert not any(limits.counters)
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_dies_gives_its_places_back() -> None:
+    async def run() -> None:
+        limits = SharedLimits(2)
+        here = Crowd(limits, "requests", at_once=2, waiting=1)
+        there = Crowd(of_worker(limits, 1), "requests", at_once=2, waiting=1)
+        assert [there.enter("a") for _ in range(2)] == [None] * 2
+        assert here.enter("a") is None
+        with pytest.raises(Crowded):
+            here.enter("a")
+        limits.forget(1)
+        assert here.enter("a") is None
+
+    asyncio.run(run())
+
+
+def of_worker(limits: SharedLimits, number: int) -> SharedLimits:
+    """The limits as another worker has them."""
+    other = SharedLimits.__new__(SharedLimits)
+    vars(other).update(vars(limits), worker=number)
+    return other

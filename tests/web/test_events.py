@@ -18,6 +18,7 @@ from keydom.engine.registry import game_class
 from keydom.tables import Tables, metrics
 from keydom.web.compression import APART
 from keydom.web.events import LivePage
+from keydom.web.limits import Limits
 from keydom.web.server import Server
 from tests.web.conftest import Two, call, play, script_state, seen
 from tests.web.pages import OpenPage
@@ -28,7 +29,7 @@ PLAIN = {"accept-encoding": "identity"}
 @pytest.fixture
 def server(site: Starlette) -> Iterator[Server]:
     config = uvicorn.Config(site, port=0, log_level="warning")
-    running = Server(config, site.state.site.end_streams)
+    running = Server(config, site.state.site.end_streams, Limits())
     thread = threading.Thread(target=running.run)
     thread.start()
     while not running.started:
@@ -205,7 +206,7 @@ def test_too_many_streams_of_one_address_are_refused(
         events.next("version")
         assert httpx.get(url, timeout=20).status_code == 429
     deadline = time.monotonic() + 20
-    while site.state.site.streams._open and time.monotonic() < deadline:
+    while site.state.site.streams.open and time.monotonic() < deadline:
         time.sleep(0.01)
     with listening(two.stranger, url) as events:
         events.next("version")
@@ -213,7 +214,8 @@ def test_too_many_streams_of_one_address_are_refused(
 
 def test_nobody_listens_to_a_table_that_is_not_there(address: str) -> None:
     for path in ("/t/nowhere/events", "/api/tables/nowhere/events"):
-        answer = httpx.get(f"{address}{path}", timeout=20)
+        headers = {"accept": "text/event-stream"}
+        answer = httpx.get(f"{address}{path}", headers=headers, timeout=20)
         assert answer.status_code == 404
         assert answer.json()["error"]
 

@@ -6,7 +6,8 @@ from starlette.testclient import TestClient
 
 from keydom import web
 from keydom.tables import Tables
-from keydom.web.guard import LARGEST_BODY, MOST_BUCKETS, Rates
+from keydom.web.guard import LARGEST_BODY
+from keydom.web.limits import MOST_BUCKETS, Rates
 from keydom.web.site import ROUTES, create_site
 from tests.web.conftest import PLENTY, Browser, Two, call, make, play, seen
 
@@ -88,6 +89,15 @@ def test_too_many_requests_have_to_wait(tables: Tables) -> None:
     assert client.get("/static/keydom.css").status_code == 200
 
 
+def test_files_are_free_but_not_those_that_do_not_exist(tables: Tables) -> None:
+    site = create_site(tables, thinking=False, reads=(3, 0.001), writes=(3, 0.001))
+    client = TestClient(site)
+    codes = [client.get(f"/static/{number}.js").status_code for number in range(5)]
+    assert codes == [404, 404, 404, 429, 429]
+    assert [client.post("/static/keydom.css").status_code for _ in range(4)] == [405] * 3 + [429]
+    assert {client.get("/static/keydom.css").status_code for _ in range(5)} == {200}
+
+
 def test_a_bucket_fills_again_with_time() -> None:
     rates = Rates(2, 0.5)
     assert [rates.take("a", 0.0), rates.take("a", 0.0), rates.take("a", 0.0)] == [True, True, False]
@@ -134,12 +144,13 @@ def test_every_answer_carries_the_security_headers(two: Two) -> None:
     answers.append(two.ada.get(f"{two.path}/act"))
     for answer in answers:
         policy = answer.headers["content-security-policy"]
+        data = answer.headers["content-type"] == "application/json"  # no document
         assert "default-src 'none'" in policy
-        assert "script-src 'self'" in policy
+        assert data or "script-src 'self'" in policy
         assert "unsafe" not in policy
         assert "frame-ancestors 'none'" in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
-        assert answer.headers["referrer-policy"] == "same-origin"
+        assert data or answer.headers["referrer-policy"] == "same-origin"
     assert two.ada.get(two.path).headers["cache-control"] == "no-store"
     assert two.ada.get("/static/table.js").headers["cache-control"] == "no-cache"
 

@@ -1,4 +1,7 @@
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -7,7 +10,7 @@ from starlette.testclient import TestClient
 import keydom
 from keydom.bots.registry import STRONG
 from keydom.engine.registry import game_class
-from keydom.tables import Tables
+from keydom.tables import Tables, lobby, queries
 from tests.web.conftest import Browser, Two, call, make, script_state, seen
 
 
@@ -82,6 +85,39 @@ def test_strong_bots_play_and_all_who_want_to_watch_see_the_same_game(browser: B
     table = seen(basil, first.rpartition("/")[2])["table"]
     assert {seat["bot"] for seat in table["seats"]} == {STRONG}
     assert basil.post("/watch", data={"game": "chess"}).status_code == 400
+
+
+def test_all_who_come_to_watch_at_the_same_moment_see_the_same_game(
+    tables: Tables, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [browser() for _ in range(4)]
+    looked = threading.Barrier(len(people))
+    look = lobby._watched
+    first = threading.local()
+
+    def watched(*args: Any) -> str | None:
+        found = look(*args)
+        if not hasattr(first, "look"):  # nobody starts a game before all have found none
+            first.look = True
+            looked.wait(30)
+        return found
+
+    monkeypatch.setattr(lobby, "_watched", watched)
+    with ThreadPoolExecutor(len(people)) as pool:
+        answers = [*pool.map(lambda one: one.post("/watch", data={"game": "keyper"}), people)]
+    assert {answer.status_code for answer in answers} == {303}
+    assert len({answer.headers["location"] for answer in answers}) == 1
+    assert len(queries.running(tables)) == 1
+
+
+def test_a_game_of_other_bots_or_with_people_is_not_the_one_to_watch(browser: Browser) -> None:
+    ada = browser()
+    made = [
+        make(ada, "Ada", game="keyper", seats=seats, public=True)
+        for seats in (["random"] * 3, ["me", STRONG, STRONG], [STRONG, STRONG])
+    ]
+    watched = browser().post("/watch", data={"game": "keyper"}).headers["location"]
+    assert watched.rpartition("/")[2] not in made
 
 
 def test_bots_have_names_of_their_own(browser: Browser) -> None:

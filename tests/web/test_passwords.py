@@ -9,6 +9,7 @@ import pytest
 from starlette.applications import Starlette
 
 from keydom.web import passwords
+from keydom.web.limits import Limits
 from keydom.web.passwords import (
     AT_ONCE,
     FOR_ACCOUNT,
@@ -86,7 +87,7 @@ def test_one_account_cannot_be_tried_for_long(
 
 def test_nobody_keeps_the_owner_of_an_account_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(passwords, "fits", lambda given, hashed: given == "right")
-    doors = passwords.Passwords()
+    doors = passwords.Passwords(Limits())
 
     async def tries() -> None:
         for _ in range(OF_ADDRESS_FOR_ACCOUNT[0]):

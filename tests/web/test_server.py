@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from keydom.web import server
 from keydom.web.address import household
+from keydom.web.limits import Limits
 from keydom.web.logs import MOST_LINES, PERIOD, Sparing
 from keydom.web.server import LARGEST_REQUEST, Server
 
@@ -62,6 +63,7 @@ def serving(trusted: str = "10.0.0.1") -> Iterator[Server]:
         running = Server(
             uvicorn.Config(APP, log_config=None, access_log=False, forwarded_allow_ips=trusted),
             end_streams=lambda: None,
+            limits=Limits(),
         )
         thread = threading.Thread(target=running.run, kwargs={"sockets": [line]})
         thread.start()
@@ -187,11 +189,11 @@ def test_one_address_does_not_take_all_connections(monkeypatch: pytest.MonkeyPat
         assert b"retry-after" in refused
         assert Visitor(running, "127.0.0.3").is_answered()
         greedy.pop().line.close()
-        until(lambda: running.server_state.inside["127.0.0.2"] == 3)
+        until(lambda: running.server_state.inside.open["127.0.0.2"] == 3)
         assert Visitor(running, "127.0.0.2").is_answered()
         for visitor in greedy:
             visitor.line.close()
-        until(lambda: "127.0.0.2" not in running.server_state.inside)
+        until(lambda: "127.0.0.2" not in running.server_state.inside.open)
 
 
 def test_the_connections_of_a_proxy_are_not_those_of_one_visitor(
@@ -200,7 +202,7 @@ def test_the_connections_of_a_proxy_are_not_those_of_one_visitor(
     monkeypatch.setattr(server, "MOST_OF_ADDRESS", 4)
     with serving(trusted="127.0.0.0/24") as running:
         assert all(Visitor(running, "127.0.0.2").is_answered() for _ in range(20))
-        assert running.server_state.inside == {}
+        assert running.server_state.inside.open == {}
 
 
 def test_connections_without_a_request_make_room() -> None:

@@ -39,7 +39,7 @@ def test_targets_of_the_picture_have_a_name_and_can_be_focused(two: Two) -> None
 def test_a_form_acts_and_leads_back_to_the_table(two: Two) -> None:
     client = two.turn()
     now = seen(client, two.table)
-    form = {"action": now["legal"][0]["action"], "question": now["question"]}
+    form = {"action": now["legal"][0]["action"], "question": now["question"], "confirmed": "yes"}
     answer = client.post(f"{two.path}/act", data=form)
     assert (answer.status_code, answer.headers["location"]) == (303, two.path)
     assert seen(client, two.table)["version"] > now["version"]
@@ -48,7 +48,7 @@ def test_a_form_acts_and_leads_back_to_the_table(two: Two) -> None:
 def test_the_script_is_told_the_version_and_nothing_more(two: Two) -> None:
     json = {"accept": "application/json"}
     now = seen(two.ada, two.table)
-    body = {"action": now["legal"][0]["action"], "question": now["question"]}
+    body = {"action": now["legal"][0]["action"], "question": now["question"], "confirmed": "yes"}
     answer = two.ada.post(f"/t/{two.table}/act", data=body, headers=json).json()
     assert answer == {"version": seen(two.ada, two.table)["version"]}
     said = two.basil.post(f"/t/{two.table}/chat", data={"text": "hi"}, headers=json).json()

@@ -173,10 +173,11 @@ def check_disk(where: str) -> Iterator[Finding]:
 
 
 def check_connections() -> Iterator[Finding]:
+    from keydom.web.limits import Limits
     from keydom.web.server import Doors, descriptors
 
-    doors = Doors("127.0.0.1")
-    text = f"up to {doors.most} at a time, {doors.most_of_address} of one address"
+    doors = Doors("127.0.0.1", Limits())
+    text = f"up to {doors.most} at a time, {doors.inside.most} of one address"
     limit = descriptors()
     if limit is not None and limit < 1024:
         yield Finding(NOTE, f"{text}: this process may open only {limit} files (ulimit -n).")

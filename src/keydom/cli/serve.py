@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from starlette.applications import Starlette
 
     from keydom.tables import Tables
+    from keydom.web.limits import Limits
 
 
 def data_folder() -> Path:
@@ -69,6 +70,7 @@ def serve(
 ) -> None:
     """Start the site, where people play in the browser."""
     from keydom.cli.metrics import shown, shown_for_all
+    from keydom.web.limits import Limits
     from keydom.web.logs import set_up_logs
     from keydom.web.request_log import RequestLog
     from keydom.web.site import create_site
@@ -89,13 +91,16 @@ def serve(
             # The port is open already, so a browser that is faster than the site waits for it.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         if workers == 1:
+            limits = Limits()
             with telling_trouble(where):
                 # Makes the secret, if there is none.
                 site = create_site(
-                    tables, request_log=RequestLog(sys.stderr.write) if log else None
+                    tables,
+                    limits=limits,
+                    request_log=RequestLog(sys.stderr.write) if log else None,
                 )
             with shown(metrics) if metrics else nullcontext():
-                run_site(site, sock)
+                run_site(site, sock, limits)
         else:
             from keydom.cli.workers import run_workers
 
@@ -104,7 +109,7 @@ def serve(
                 run_workers(workers, where, sock, log)
 
 
-def run_site(site: "Starlette", sock: socket.socket) -> None:
+def run_site(site: "Starlette", sock: socket.socket, limits: "Limits") -> None:
     """Answer until the process is told to stop."""
     import uvicorn
 
@@ -121,7 +126,7 @@ def run_site(site: "Starlette", sock: socket.socket) -> None:
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
     )
     spare_the_collector()
-    server = Server(config, site.state.site.end_streams)
+    server = Server(config, site.state.site.end_streams, limits)
     # From here on a signal ends the server in order. Without this one that comes while the loop starts would be lost.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, server.handle_exit)

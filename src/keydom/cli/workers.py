@@ -134,7 +134,7 @@ def answer(
     request_log = RequestLog(sys.stderr.write) if log_requests else None
     with Tables(database) as tables:
         site = create_site(tables, thinking=False, limits=limits, request_log=request_log)
-        run_site(site, sock)
+        run_site(site, sock, limits)
 
 
 def think(database: str) -> None:

@@ -10,6 +10,7 @@ from keydom.engine.picture import Panel, Symbols
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyflower import (
+    about,
     benefit,
     bidding,
     board,
@@ -134,6 +135,12 @@ class Keyflower(Game[Harbour]):
 
     def tell(self, event: Event) -> Message:
         return words.tell(event)
+
+    def idle(self, view: View[Harbour], action: int) -> bool:
+        return about.idle(view, action)
+
+    def about(self, view: View[Harbour], thing: str) -> list[Message]:
+        return about.about(view, thing)
 
     def panels(
         self,

@@ -5,18 +5,20 @@ from collections.abc import Sequence
 from keydom.engine.game import View
 from keydom.engine.picture import Panel
 from keydom.engine.text import Translate
+from keydom.keyflower.boats import ChooseBoat
 from keydom.keyflower.drawing.offer import offer
+from keydom.keyflower.drawing.quay import quay
 from keydom.keyflower.drawing.screen import screen
 from keydom.keyflower.drawing.seats import seat_panel
 from keydom.keyflower.drawing.sketch import KeyflowerSketch
 from keydom.keyflower.drawing.villages import village
 from keydom.keyflower.drawing.year import year
-from keydom.keyflower.table import Harbour
+from keydom.keyflower.table import DOCK, Harbour
 from keydom.keyflower.transport import PayGoods, Transport
 from keydom.keyflower.village import ChooseCell, ChooseTurn, ConfirmVillage, LayTile
 from keydom.keyflower.winter import FreeFlip
 
-# Questions about the viewer's own village: it takes the whole board while they are asked.
+# Questions about the viewer's own village: it is larger, and first on the board, while they are asked.
 AT_HOME = (Transport, PayGoods, LayTile, ChooseCell, ChooseTurn, ConfirmVillage, FreeFlip)
 
 
@@ -26,16 +28,22 @@ def panels(
     translate: Translate,
     hinted: int | None = None,
 ) -> list[Panel]:
-    """The seats; the offer, the viewer's screen and village as boards; beside them the year and other villages."""
+    """The seats; the offer, the viewer's screen and village as boards; beside them the year, the boats and the other
+    villages. What is asked about comes first on the board."""
     sketch = KeyflowerSketch(view, names, translate, hinted)
     scores = view.scores()
     drawn = [seat_panel(sketch, seat, scores[seat]) for seat in range(sketch.players)]
     boards = [offer(sketch)]
+    beside = [year(sketch)]
+    if DOCK in sketch.table.place:
+        beside.append(quay(sketch))
     if sketch.viewer >= 0:
         home = isinstance(sketch.step, AT_HOME)
         boards += [screen(sketch), village(sketch, sketch.viewer, alone=home)]
         if home:
-            boards = [boards[2], *(panel._replace(place="side") for panel in boards[:2])]
+            boards.insert(0, boards.pop())
+        elif isinstance(sketch.step, ChooseBoat):
+            boards.insert(0, beside.pop()._replace(place="board"))
     others = [(max(0, sketch.viewer) + turn) % sketch.players for turn in range(sketch.players)]
-    drawn += [*boards, year(sketch)]
+    drawn += [*boards, *beside]
     return drawn + [village(sketch, seat) for seat in others if seat != sketch.viewer]

@@ -361,6 +361,18 @@ def field_text(rules: Rules, kind: int) -> Message:
     return marked(text, rules.field_marks[kind], "colour")
 
 
+def field_number(rules: Rules, layout: int, field: int) -> int:
+    """Which of several fields of its kind on a board this is, in reading order; 0 where there is only one."""
+    kinds = rules.layouts[layout]
+    if kinds.count(kinds[field]) == 1:
+        return 0
+    return kinds[: field + 1].count(kinds[field])
+
+
+def some_actions(count: int) -> Message:
+    return Message(P_("{count} action", "{count} actions"), {"count": count})
+
+
 def plot_name(plot: int) -> str:
     return f"F{plot + 1}" if plot < FARM_PLOTS else f"V{plot - FARM_PLOTS + 1}"
 

@@ -4,20 +4,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
-from keydom.engine.game import Game, ScoreLine, View, steps_of
+from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyper import (
+    about,
     animals,
     board,
     building,
     columns,
     fairs,
+    outcome,
     pay,
     picture,
     position,
+    recap,
     scoring,
     season,
     secrets,
@@ -106,8 +109,26 @@ class Keyper(Game[Country]):
     def help(self, view: View[Country]) -> Message:
         return words.help_text(view)
 
+    def idle(self, view: View[Country], action: int) -> bool:
+        return outcome.brings_nothing(view.table, view.step, action)
+
+    def about(self, view: View[Country], thing: str) -> list[Message]:
+        return about.about(view, thing)
+
     def tell(self, event: Event) -> Message:
         return words.tell(event, self.rules)
+
+    def loss(self, event: Event, seat: int) -> Message | None:
+        return recap.loss(event, seat, self.rules)
+
+    def place(self, event: Event) -> str:
+        return recap.place(event)
+
+    def chapter(self, event: Event) -> Message | None:
+        return recap.chapter(event)
+
+    def recap(self, events: Sequence[Event], view: View[Country]) -> Recap | None:
+        return recap.recap(events, view)
 
     def panels(
         self,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from keydom.engine.text import N_, P_
+from keydom.engine.text import N_, P_, SOFT_HYPHEN
 
 ITEM_NAMES: Final = (
     N_("clay"),
@@ -164,3 +164,31 @@ BUILDING_NAMES: Final = (
     N_("Stoneyard"),
     N_("Timberyard"),
 )
+# Where an English name may be broken; in other languages the catalogs have soft hyphens.
+ENGLISH_BREAKS: Final = {
+    name.replace("-", ""): name.replace("-", SOFT_HYPHEN)
+    for name in (
+        "Brick-maker",
+        "Carpen-ter",
+        "Stone-mason",
+        "Scrap-yard",
+        "Pave-ments",
+        "Alche-mist",
+        "Brick-layer",
+        "Brick-yard",
+        "Empo-rium",
+        "Enter-tainer",
+        "Farm-yard",
+        "Gold-smith",
+        "Lumber-jack",
+        "Pros-pector",
+        "Quarry-man",
+        "Stone-yard",
+        "Timber-yard",
+        "Live-stock market",
+        "Sea-farer",
+        "Wind-mill",
+        "Cluck cluck chick-en house",
+        "Game war-den's cottage",
+    )
+}

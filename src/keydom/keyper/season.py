@@ -1,12 +1,14 @@
 """Seasons: the turns, the end of a season and the beginning of the next one."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from keydom.engine.table import Decision, Step
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BOATS,
+    BUILDINGS,
     COLOURS,
+    FAIRS,
     LAYOUT,
     LAYOUTS,
     MAX_FIELDS,
@@ -17,6 +19,8 @@ from keydom.keyper.animals import HouseAnimals
 from keydom.keyper.fairs import HoldFair
 from keydom.keyper.table import EMPTY, NOBODY, SPRING, WINTER, Country
 from keydom.keyper.turn import LayDown, TakeTurn, can_lay
+
+TEAM_BITS: Final = 5  # of the number of keyples of one colour, in the event that tells of them
 
 
 class Turn(Step[Country]):
@@ -142,18 +146,28 @@ class GoHome(Step[Country]):
 
     def run(self, table: Country) -> None:
         players = table.rules.players
+        note_fairs(table)
+        from_board = [0] * players
+        from_plots = [0] * players
         for space in range(MAX_FIELDS + players * PLOTS):
             for where in (space * 2, space * 2 + 1):
                 if table.keyples[where] >= 0:
                     if space < MAX_FIELDS:
                         seat = table.keyper_on[space // BOARD_FIELDS]
+                        from_board[seat] += 1
                     else:
                         seat = (space - MAX_FIELDS) // PLOTS
+                        from_plots[seat] += 1
                     table.area[seat * COLOURS + table.keyples[where] % COLOURS] += 1
                     table.keyples[where] = EMPTY
         for where in range(players * COLOURS):
             table.area[where] += table.resting[where]
             table.resting[where] = 0
+        for seat in range(players):
+            team = 0  # by colour, in so many bits each
+            for colour in range(COLOURS):
+                team |= table.area[seat * COLOURS + colour] << TEAM_BITS * colour
+            table.note("home", seat, team, from_board[seat], from_plots[seat])
         if table.season == WINTER:  # the boards stay as they lie, for the scoring
             table.note("end")
             table.end()
@@ -175,6 +189,19 @@ class GoHome(Step[Country]):
         draw_boats(table)
         table.push(Reveal())
         table.together([ChooseLayout(seat) for seat in range(players)])
+
+
+def note_fairs(table: Country) -> None:
+    """Tell which seats did not hold their own fair, and in winter which fairs score nothing for them."""
+    for seat in range(table.rules.players):
+        held = [code % FAIRS for code in table.held[seat]]
+        if table.season < WINTER:
+            if table.own_fair(seat, table.season) not in held:
+                table.note("lapsed", seat, table.season)
+        else:
+            for tile in table.hands[seat]:
+                if tile >= BUILDINGS:
+                    table.note("unheld", seat, tile)
 
 
 class ChooseLayout(Decision[Country]):

@@ -13,9 +13,11 @@ from keydom.keyper.actions import (
     BUILDINGS,
     BY_ACTION,
     BY_RIGHT,
+    COLOURS,
     DECLINE,
     DONE,
     ESTATE,
+    FARM_PLOTS,
     FIELD,
     FIRST_ANIMAL,
     GET,
@@ -45,6 +47,7 @@ from keydom.keyper.actions import (
 from keydom.keyper.animals import ReleaseAnimal, herd, proposal, rooms, surplus
 from keydom.keyper.building import (
     SELF_BUILD,
+    VILLAGE_WIDTH,
     ChoosePlot,
     ChoosePrice,
     ChooseWaiver,
@@ -63,15 +66,17 @@ from keydom.keyper.describe import (
     effect_text,
     fair_sides,
     fair_text,
+    field_number,
     field_text,
     layout_text,
     marked,
     plot_name,
     points,
     some,
+    some_actions,
     tile_name,
 )
-from keydom.keyper.fairs import HoldFair
+from keydom.keyper.fairs import HoldFair, on_show
 from keydom.keyper.help_texts import (
     ACT_HELP,
     BUILD_OVER,
@@ -88,6 +93,7 @@ from keydom.keyper.names import (
     SEASON_NAMES,
     SKILL_NAMES,
 )
+from keydom.keyper.outcome import actions_there, progress
 from keydom.keyper.pay import PayNext, first_unit
 from keydom.keyper.rules import (
     CONVERT,
@@ -100,8 +106,9 @@ from keydom.keyper.rules import (
     Effect,
     Rules,
 )
+from keydom.keyper.season import TEAM_BITS
 from keydom.keyper.table import EMPTY, WINTER, Country
-from keydom.keyper.turn import TakeTurn
+from keydom.keyper.turn import Follow, KeypResource, RestedKeyples, TakeTurn
 from keydom.keyper.work import Act, field_effect
 
 PROMPTS: dict[str, str] = {
@@ -111,13 +118,13 @@ PROMPTS: dict[str, str] = {
     "BringTile": N_("On which plot do you build the {tile}, with your {colour} keyple on it?"),
     "ChoosePlot": N_("On which plot do you build the {tile}?"),
     "ChoosePrice": N_("How do you pay for the {tile}?"),
-    "ChooseWaiver": N_("Which resource of the cost do you save?"),
-    "LayCompanion": N_("A keyple is already standing there: lay it down for one more action?"),
-    "ChooseBoat": N_("Which boat comes to this river?"),
-    "Follow": N_("{other} works at {space}. Send a keyple to join in?"),
+    "ChooseWaiver": N_("Which resource do you save? You pay for {what}."),
+    "LayCompanion": N_("{space}: lay down the keyple that stands there, for one more action?"),
+    "ChooseBoat": N_("Which boat comes to the river of board {board}?"),
+    "Follow": N_("{other} works at {space}. Join in, for {actions} each?"),
     "LayDown": N_("Your keyp area is empty: lay down one or two keyples on one space."),
     "AlsoUse": N_("The other exchange of the {space} is still open."),
-    "PayNext": N_("Pay {unit}: with what?"),
+    "PayNext": N_("Pay {unit} to the supply for {what}: with what?"),
     "Choose": N_("Choose what you gain ({left} to take)."),
     "HoldFair": N_("Which fair do you hold this season?"),
     "ReleaseAnimal": N_(
@@ -136,6 +143,12 @@ ACT_PROMPTS: dict[int, str] = {
 }
 BUILD_OVER_PROMPT = N_("{space}: use or upgrade the building, build over it, or decline.")
 KEYPER_OUT = N_("Your turn: choose a keyple to place.")
+SEVERAL_RESTED = N_(
+    "Your keyp tile, {colour} keyple {number} of {last}: which resource does it bring?"
+)
+PAY_SEVERAL = N_("Pay {unit} to the supply for {what} ({left} to pay): with what?")
+FURTHER_FAIR = N_("Do you hold another fair this season?")
+ONE_OF = N_("Action {number} of {last}. {text}")
 WAITING = N_("Waiting for {seats}.")
 
 
@@ -163,9 +176,45 @@ def prompt(view: View[Country]) -> Message:
     text = PROMPTS.get(type(step).__name__, "")
     if isinstance(step, TakeTurn) and not table.keyper_home[step.seat]:
         text = KEYPER_OUT
+    args = step_args(table, step)
+    if isinstance(step, KeypResource):
+        args["number"], args["last"] = rested(table, step)
+        text = SEVERAL_RESTED if args["last"] > 1 else text
+    if isinstance(step, PayNext) and args["left"] > 1:
+        text = PAY_SEVERAL
+    if isinstance(step, HoldFair) and on_show(table, step.seat):
+        text = FURTHER_FAIR
     if isinstance(step, Act):
         text = BUILD_OVER_PROMPT if step.bring else ACT_PROMPTS[act_kind(table, step.space)]
-    return Message(text, step_args(table, step))
+        number, last = progress(table, step)
+        if last > 1:
+            return Message(ONE_OF, {"number": number, "last": last, "text": Message(text, args)})
+    return Message(text, args)
+
+
+def rested(table: Country, step: KeypResource) -> tuple[int, int]:
+    """Which keyple of its colour on the keyp tile brings something now, and of how many."""
+    below = table.agenda[-2] if len(table.agenda) > 1 else None
+    if not isinstance(below, RestedKeyples):
+        return 1, 1
+    return below.done, table.resting[step.seat * COLOURS + step.colour]
+
+
+def payment(table: Country, cost: int) -> Message:
+    """What a payment is for."""
+    rules = table.rules
+    if cost < BUILDINGS:
+        return Message(N_("the {tile}"), {"tile": BUILDING_NAMES[cost]})
+    if cost in rules.item_cost:
+        return Message(N_("shipping"))
+    if cost in rules.upgrade_cost:
+        return Message(N_("the upgrade"))
+    for effect in rules.effects:
+        if effect.cost == cost and effect.op == TO_BUILD:
+            return Message(N_("the building"))
+        if effect.cost == cost and effect.op == TO_UPGRADE:
+            return Message(N_("the upgrade"))
+    return Message(N_("the exchange"))
 
 
 def step_args(table: Country, step: object) -> dict[str, Any]:
@@ -180,15 +229,20 @@ def step_args(table: Country, step: object) -> dict[str, Any]:
         args["tile"] = BUILDING_NAMES[table.top[step.seat * PLOTS + step.plot]]
     space = getattr(step, "space", -1)
     if space >= 0:
-        args["space"] = space_name(table, space)
-    if hasattr(step, "active"):
+        args["space"] = short_name(table, space)
+        args["board"] = space // BOARD_FIELDS + 1
+    if isinstance(step, Follow):
         args["other"] = Seat(step.active)
+        args["actions"] = some_actions(actions_there(table, step, JOIN))
     if hasattr(step, "left"):
         args["left"] = step.left
     if isinstance(step, ReleaseAnimal):
         args["left"] = surplus(table, herd(table, step.seat), rooms(table, step.seat))
     if isinstance(step, PayNext):
         args["unit"] = choice_of(table.rules.costs[step.cost][first_unit(step.left)])
+        args["left"] = step.left.bit_count()
+    if isinstance(step, (PayNext, ChooseWaiver)):
+        args["what"] = payment(table, step.cost)
     return args
 
 
@@ -223,28 +277,33 @@ def act_help(table: Country, step: Act) -> Message:
 # Names
 
 
-def space_name(table: Country, space: int) -> Message:
+def short_name(table: Country, space: int) -> Message:
+    """A space by what is drawn there: the building, or the field and its board."""
     if space >= MAX_FIELDS:
-        plot = (space - MAX_FIELDS) % PLOTS
-        tile = table.top[space - MAX_FIELDS]
-        return Message(
-            N_("{building} on {plot}"),
-            {"building": BUILDING_NAMES[tile], "plot": plot_name(plot)},
-        )
-    args: dict[str, Any] = {
-        "field": field_text(table.rules, table.kind(space)),
-        **field_place(space),
-    }
+        return Message(BUILDING_NAMES[table.top[space - MAX_FIELDS]])
+    return placed(table, space, Message(FIELD_NAMES[table.kind(space)]))
+
+
+def placed(table: Country, space: int, field: Message) -> Message:
+    """A field with its board, and with its number where the board has several of its kind."""
+    board, place = divmod(space, BOARD_FIELDS)
+    number = field_number(table.rules, table.boards[board], place)
+    args: dict[str, Any] = {"field": field, "board": board + 1, "number": number}
+    return Message(
+        N_("{field} {number} on board {board}") if number else N_("{field} on board {board}"), args
+    )
+
+
+def space_name(table: Country, space: int) -> Message:
+    """The same, with the colour of a field and the boat on a river."""
+    if space >= MAX_FIELDS:
+        return short_name(table, space)
+    name = placed(table, space, field_text(table.rules, table.kind(space)))
     boat = table.boat_at[space // BOARD_FIELDS]
     if boat >= 0 and act_kind(table, space) == ON_BOAT:
-        args["boat"] = boat_text(table.rules, boat, table.season)
-        return Message(N_("{field} on board {board}, field {number}, {boat}"), args)
-    return Message(N_("{field} on board {board}, field {number}"), args)
-
-
-def field_place(space: int) -> dict[str, int]:
-    """The board and number of a field, as in the notation."""
-    return {"board": space // BOARD_FIELDS + 1, "number": space % BOARD_FIELDS + 1}
+        about = boat_text(table.rules, boat, table.season)
+        return Message(N_("{place}, {boat}"), {"place": name, "boat": about})
+    return name
 
 
 def counted(table: Country, space: int) -> Message:
@@ -265,9 +324,17 @@ def counted(table: Country, space: int) -> Message:
 
 
 def label(view: View[Country], action: int) -> Message:
-    """What an action is called."""
+    """What an action is called, and how many actions on the space it gives."""
     table = view.table
     step = view.step
+    count = actions_there(table, step, action)
+    choice = name_of(table, step, action)
+    if not count:
+        return choice
+    return Message(N_("{choice}: {actions}"), {"choice": choice, "actions": some_actions(count)})
+
+
+def name_of(table: Country, step: Any, action: int) -> Message:
     for first, words in reversed(LABELS):
         if action >= first:
             found: Message = words(table, step, action - first)
@@ -325,15 +392,25 @@ def _plot(table: Country, step: Any, plot: int) -> Message:
     tile = table.top[where]
     if not isinstance(step, ChoosePlot):
         return counted(table, MAX_FIELDS + where)
-    args: dict[str, Any] = {"plot": plot_name(plot)}
-    text = N_("Plot {plot}")
+    place = plot_text(plot)
     if tile >= 0:
-        args["building"] = BUILDING_NAMES[tile]
-        text = N_("Plot {plot}, over the {building}")
-    place = Message(text, args)
+        place = Message(N_("Over the {building}"), {"building": BUILDING_NAMES[tile]})
     if rights(table, step.seat)[plot] and table.rules.effects[step.effect].cost != FREE:
         return Message(N_("{place} (free beside the Building plot)"), {"place": place})
     return place
+
+
+def plot_text(plot: int) -> Message:
+    """An empty plot: its name as it is drawn, and where it lies."""
+    if plot < FARM_PLOTS:
+        row, column = divmod(plot, 2)
+        text = N_("Farm plot {plot} (row {number}, {side})")
+        sides = [N_("left"), N_("right")]
+    else:
+        row, column = divmod(plot - FARM_PLOTS, VILLAGE_WIDTH)
+        text = N_("Village plot {plot} (row {number}, {side})")
+        sides = [N_("left"), N_("middle"), N_("right")]
+    return Message(text, {"plot": plot_name(plot), "number": row + 1, "side": sides[column]})
 
 
 def _build(table: Country, step: Any, tile: int) -> Message:
@@ -397,8 +474,7 @@ def _price(table: Country, step: Any, way: int) -> Message:
 
 def _upgrade(table: Country, step: Any, plot: int) -> Message:
     tile = table.top[step.seat * PLOTS + plot]
-    args: dict[str, Any] = {"building": BUILDING_NAMES[tile], "plot": plot_name(plot)}
-    return Message(N_("Upgrade {building} on {plot}"), args)
+    return Message(N_("Upgrade {building}"), {"building": BUILDING_NAMES[tile]})
 
 
 def _use(table: Country, step: Any, k: int) -> Message:
@@ -501,6 +577,9 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "season_ends": (N_("The {season} ends"), ("season",)),
     "fair": (N_("{seat} holds a fair: {fair}"), ("seat", "fair")),
     "released": (N_("{seat} lets {items} go"), ("seat", "items")),
+    "lapsed": (N_("{seat} did not hold the fair of {season}"), ("seat", "season")),
+    "unheld": (N_("{seat} did not hold {tile}"), ("seat", "tile")),
+    "home": (N_("{seat} brings home {team}"), ("seat", "team")),
     "season": (N_("The {season} begins; {seat} starts"), ("season", "seat")),
     "board": (N_("{seat} lays out {layout}"), ("seat", "layout")),
     "rest": (N_("{seat}'s {colour} keyple rests on the keyp tile"), ("seat", "colour")),
@@ -532,6 +611,8 @@ def tell(event: Event, rules: Rules) -> Message:
             args[kind] = some(event.args[place + 1], number)
         elif kind == "gain":
             args[kind] = points(number)
+        elif kind == "team":
+            args[kind] = team_text(number)
         elif kind == "fair":
             args[kind] = fair_text(rules, number)
         elif kind == "layout":
@@ -547,9 +628,19 @@ def tell(event: Event, rules: Rules) -> Message:
     return Message(text, args)
 
 
+def team_text(team: int) -> list[Message]:
+    """Keyples by colour, as the event `home` packs them."""
+    counts = [team >> TEAM_BITS * colour & (1 << TEAM_BITS) - 1 for colour in range(COLOURS)]
+    return [
+        Message(N_("{n} × {colour}"), {"n": count, "colour": COLOUR_NAMES[colour]})
+        for colour, count in enumerate(counts)
+        if count
+    ] or [Message(N_("no keyple"))]
+
+
 def told_space(space: int, what: int) -> Message:
     """A space in the log: the event carries the kind of field or the building."""
     if space >= MAX_FIELDS:
         return Message(BUILDING_NAMES[what])
-    args: dict[str, Any] = {"field": FIELD_NAMES[what], **field_place(space)}
-    return Message(N_("{field} on board {board}, field {number}"), args)
+    args: dict[str, Any] = {"field": FIELD_NAMES[what], "board": space // BOARD_FIELDS + 1}
+    return Message(N_("{field} on board {board}"), args)

@@ -69,6 +69,13 @@ def start_work(
     table.push(Work(space, seat, follower, count, other, 0, bring))
 
 
+def active_next(op: int, turn: int, left: int, other: int) -> bool:
+    """Return whether the active seat takes the next action of a field, not the follower (KP-6)."""
+    # Country tiles are chosen first, second, second, first; all else alternates.
+    active = turn % 4 in (0, 3) if op == TAKE_TILE else turn % 2 == 0
+    return (active and left > 0) or other <= 0
+
+
 class Work(Step[Country]):
     """Single actions in turn, the active seat first (KP-6).
 
@@ -104,10 +111,9 @@ class Work(Step[Country]):
         other = self.other
         turn = self.turn
         while left > 0 or other > 0:
-            # Country tiles are chosen first, second, second, first; all else alternates.
-            active = turn % 4 in (0, 3) if op == TAKE_TILE else turn % 2 == 0
+            active = active_next(op, turn, left, other)
             turn += 1
-            if (active and left > 0) or other <= 0:
+            if active:
                 seat = self.seat
                 left -= 1
             else:

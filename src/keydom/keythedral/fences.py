@@ -29,9 +29,9 @@ class BuildFence(Decision[Keyland]):
         edge = action - EDGE
         table.fence[edge] = self.seat
         table.fences_left[self.seat] -= 1
-        table.note("fence", self.seat, table.kind(edge // 4), edge)
         for cottage in range(len(table.corner)):
             if table.around[cottage * 4 + edge % 4] == edge // 4:
+                table.note("fence", self.seat, table.kind(edge // 4), edge, cottage)
                 if table.cut_off(table.corner[cottage]):
                     relocate(table, cottage)
 
@@ -66,6 +66,9 @@ class RemoveFence(Decision[Keyland]):
         return [EDGE + e for e in range(len(table.fence)) if table.fence[e] >= 0]
 
     def apply(self, table: Keyland, action: int) -> None:
-        edge = action - EDGE
-        table.fence[edge] = NOBODY
-        table.note("unfence", self.seat, table.kind(edge // 4), edge)
+        remove_fence(table, self.seat, action - EDGE)
+
+
+def remove_fence(table: Keyland, seat: int, edge: int) -> None:
+    table.note("unfence", seat, table.kind(edge // 4), edge, table.fence[edge])
+    table.fence[edge] = NOBODY

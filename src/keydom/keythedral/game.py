@@ -4,21 +4,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
-from keydom.engine.game import Game, ScoreLine, View, steps_of
+from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keythedral import (
+    about,
     board,
     columns,
     fences,
     harvest,
+    idle,
     laws,
     pay,
     picture,
     position,
     purchase,
+    recap,
     reflex,
     scoring,
     secrets,
@@ -206,6 +209,24 @@ class Keythedral(Game[Keyland]):
 
     def tell(self, event: Event) -> Message:
         return words.tell(event, self.rules)
+
+    def loss(self, event: Event, seat: int) -> Message | None:
+        return recap.loss(event, seat, self.rules)
+
+    def place(self, event: Event) -> str:
+        return recap.place(event)
+
+    def chapter(self, event: Event) -> Message | None:
+        return recap.chapter(event)
+
+    def recap(self, events: Sequence[Event], view: View[Keyland]) -> Recap | None:
+        return recap.recap(events, view)
+
+    def idle(self, view: View[Keyland], action: int) -> bool:
+        return idle.idle(view, action)
+
+    def about(self, view: View[Keyland], thing: str) -> list[Message]:
+        return about.about(view, thing)
 
     def panels(
         self,

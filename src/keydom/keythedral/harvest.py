@@ -44,9 +44,13 @@ class Collect(Step[Keyland]):
 
     def run(self, table: Keyland) -> None:
         due = [0] * RESOURCES
+        poor = False
         for field in range(len(table.worker)):
             if table.worker[field] == self.seat:
                 due[table.kind(field)] += table.yields(field)
+                poor |= table.kind(field) == table.poor_kind
+        if poor:
+            table.note("poor", self.seat, table.poor_kind)
         table.collected |= 1 << self.seat
         free = 0
         for kind in range(RESOURCES):

@@ -19,6 +19,7 @@ from keydom.keythedral.actions import (
     WORK,
 )
 from keydom.keythedral.cost import can_pay
+from keydom.keythedral.fences import remove_fence
 from keydom.keythedral.rules import (
     BROKEN_FENCES,
     COTTAGE_NUMBER,
@@ -322,9 +323,11 @@ class CardEffect(LawEffect):
         target = self.target
         if card == WORK_ORDER:
             table.work_order_by = self.seat
+            table.note("order_taken", self.seat)
         elif card == PRICE_INCREASE:
             table.increase_on = table.slot
             table.hit = 1
+            table.note("dearer", self.seat, table.slot, table.buyer)
         elif card == PRICE_DECREASE:
             table.decrease_on = target - SLOT
         elif card == UPGRADE_COTTAGE:
@@ -344,20 +347,23 @@ class CardEffect(LawEffect):
         elif card == BROKEN_FENCES:
             table.climbers |= 1 << (target - SEAT)
         elif card == UNSAFE_FENCE:
-            table.fence[target - EDGE] = NOBODY
+            remove_fence(table, self.seat, target - EDGE)
         elif card == HOUSE_MORATORIUM:
             table.moratorium_by = self.seat
+            table.note("moratorium", self.seat)
         elif card == DESIGN_CHANGE:
             change_design(table, target - SLOT)
         elif card == DOUBLE_PRODUCTION:
             table.double_field = target - WORK
         elif card == DOWNGRADE_HOUSE:
             table.house[target - TILE] = 0
+            table.note("downgraded", self.seat, target - TILE)
         elif card == GOOD_HARVEST:
             table.good_kind = target - KIND
         elif card == POOR_HARVEST:
             table.poor_kind = target - KIND
         elif card == START_ORDER:
+            table.note("deposed", self.seat, target - SEAT, table.start_player)
             table.start_player = target - SEAT
 
 

@@ -53,7 +53,7 @@ class SubstitutionDeclared(LawEffect):
 
 def stop(table: Keyland) -> None:
     """Cancel the purchase: the buyer chooses another action, but not this tile (KT-29)."""
-    table.note("stopped", table.buyer, table.slot)
+    table.note("stopped", table.buyer, table.slot, table.tile)
     table.blocked |= 1 << table.tile
     table.stopped = 1
     close(table)

@@ -53,7 +53,9 @@ class LayTiles(Step[Keyland]):
             return
         table.drawn = table.stack.pop()
         table.barrier = True
-        table.note("drawn", self.seat, table.drawn % 5)
+        laid = len(table.field_at) - len(table.rules.start_fields)
+        circuit, turn = divmod(laid, table.rules.players)
+        table.note("drawn", self.seat, table.drawn % 5, EMPTY if turn else circuit + 1)
         table.push(LayTiles((self.seat + 1) % table.rules.players))
         table.push(ChooseCottage(self.seat))
         table.push(LayField(self.seat))

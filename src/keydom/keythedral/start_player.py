@@ -87,7 +87,7 @@ class Bid(Decision[Keyland]):
                 table.note("no_bid", self.seat)
             return
         bid = action - BID + 1
-        table.note("bid", self.seat, bid)
+        table.note("bid", self.seat, bid, table.bidder, self.last)
         if self.last:
             table.push(Pay(self.seat, bid, EMPTY, table.bidder))
         table.bid = bid

@@ -39,45 +39,66 @@ from keydom.keythedral.actions import (
     TILE,
     TRADE,
     UNFENCE,
+    WIDTH,
     WITHDRAW,
     WORK,
-    coordinates,
 )
+from keydom.keythedral.cost import cost
+from keydom.keythedral.fences import BuildFence, RemoveFence
 from keydom.keythedral.law_texts import LAW_HELP
-from keydom.keythedral.laws import CardEffect
-from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES, LAW_NAMES, SIDE_NAMES
+from keydom.keythedral.laws import AskLaw, CardEffect, NameTarget
+from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES, LAW_NAMES, PHASES, SIDE_NAMES
+from keydom.keythedral.pay import PayCube
 from keydom.keythedral.purchase import SubstitutionDeclared
-from keydom.keythedral.rules import PURCHASE, Rules
-from keydom.keythedral.table import HIDDEN, RESOURCES, Keyland
-from keydom.keythedral.town import SaleEffect
+from keydom.keythedral.rules import (
+    AFTER_MARKER,
+    END_OF_SPENDING,
+    PHASE_FIVE,
+    PHASE_ONE,
+    PURCHASE,
+    Rules,
+)
+from keydom.keythedral.spend import active
+from keydom.keythedral.start_player import Bid, NameStartPlayer
+from keydom.keythedral.table import AROUND, EMPTY, HIDDEN, NOBODY, RESOURCES, Keyland
+from keydom.keythedral.town import SaleEffect, TakeCraft, TakeLaw, TakeResource
+from keydom.keythedral.work import FirstWorker, WhichFirst
 
 PROMPTS: dict[str, str] = {
-    "LayField": N_("Lay your field tile ({field}) beside another field or a cottage."),
+    "LayField": N_("Lay field {number} of 5 ({field}) beside another field or a cottage."),
     "ChooseCottage": N_("Choose the number of the cottage to lay."),
     "LayCottage": N_("Lay cottage {number} on a corner between the fields."),
-    "CallNumber": N_("Set work order marker {marker}: whose workers leave next?"),
+    "CallNumber": N_("Set work order marker {marker} of 5: whose workers leave next?"),
     "WhichFirst": N_("Two of your tiles send workers now. Which goes first?"),
     "FirstWorker": N_("Send a worker from your cottage {number}."),
-    "FirstWorker of a house": N_("Send a worker from your house {number}."),
-    "SecondWorker": N_("Send a second worker from your house {number}, or keep it at home."),
-    "ChooseHarvest": N_("Unexpected harvest: take a cube of any colour ({left} to take)."),
+    "FirstWorker of a house": N_("Send worker 1 of 2 from your house {number}."),
+    "SecondWorker": N_("Send worker 2 of 2 from your house {number}, or keep it at home."),
+    "ChooseHarvest": N_("Unexpected harvest: take cube {number} of {last}, of any colour."),
     "Act": N_("Your turn to spend: choose one action, or pass."),
+    "Act after a stop": N_("Your purchase was stopped: choose another action, or pass."),
+    "Act, last to pass": N_("Your turn to spend: choose one action. If you pass, the phase ends."),
     "PayOrWithdraw": N_("A law card hit your purchase of the {tile}. Pay, or withdraw?"),
-    "ChooseExtra": N_("Price increase: which cube do you pay on top?"),
-    "ChooseLess": N_("Price decrease: which cube do you save?"),
-    "ChooseSwap": N_("Substitution: what do you pay instead?"),
-    "PayResource": N_("Substitution: pay with any resource cubes ({left} to pay)."),
+    "ChooseExtra": N_("Price increase: which cube do you pay on top for the {tile}?"),
+    "ChooseLess": N_("Price decrease: which cube do you save on the {tile}?"),
+    "ChooseSwap": N_("Substitution: what do you pay instead for the {tile}?"),
+    "PayResource": N_("Substitution: pay resource cube {number} of {last} for the {tile}."),
     "BuildFence": N_("Where do you build your fence?"),
     "RemoveFence": N_("Which fence do you remove?"),
     "Relocate": N_("Your tile {number} is fenced in on all sides. Where does it move?"),
-    "PayCube": N_("Pay with cubes of your choice ({left} to pay)."),
-    "BargainPay": N_("Bargain: which resource cube do you give?"),
-    "BargainTake": N_("Bargain: choose a resource cube to take."),
-    "Bid": N_("Bid for the right to name the start player. The highest bid is {bid}."),
+    "PayCube": N_("Pay {other} for the right to name the start player: cube {number} of {last}."),
+    "PayCube for a craft": P_(
+        "Pay the craftsman for {cube}: {left} more cube of any other colour.",
+        "Pay the craftsman for {cube}: {left} more cubes of any other colour.",
+    ),
+    "PayCube to trade": N_("Pay the trader for {cube}: other cube {number} of {last}."),
+    "PayCube for a law": N_("Pay the law master for a law card: cube {number} of {last}."),
+    "BargainPay": N_("Bargain: which resource cube do you give for two others?"),
+    "BargainTake": N_("Bargain: take resource cube {number} of 2 for your {cube}."),
+    "Bid": N_("Bid for the right to name the start player. {other} has bid most so far: {bid}."),
     "NameStartPlayer": N_("Name the start player of the next round."),
-    "AskLaw": N_("You may play a law card now."),
+    "AskLaw": N_("{when} You may play a law card first."),
     "NameTarget": N_("{card}: choose its target."),
-    "NamePayment": N_("Craft bargain: which resource cube do you give?"),
+    "NamePayment": N_("Craft bargain: which resource cube do you give for {cube}?"),
     "AskRepeal": N_("{other} plays {card}. Do you repeal it?"),
     "AskRepeal aimed": N_("{other} plays {card} ({aim}). Do you repeal it?"),
 }
@@ -193,21 +214,66 @@ def prompt(view: View[Keyland]) -> Message:
         )
     if name == "Bid" and not table.bid:
         return Message(N_("Bid for the right to name the start player. Nobody has bid yet."))
-    if name == "FirstWorker" and table.house[step.cottage]:
-        name = "FirstWorker of a house"
     if name == "AskRepeal":
-        aim = aim_of(table)
-        if aim is not None:
-            args = {"other": Seat(step.by), "card": LAW_NAMES[step.card], "aim": aim}
+        aimed = aim_of(table)
+        if aimed is not None:
+            args = {"other": Seat(step.by), "card": LAW_NAMES[step.card], "aim": aimed}
             return Message(PROMPTS["AskRepeal aimed"], args)
-    return Message(PROMPTS[name], prompt_arguments(table, name, step))
+    return Message(PROMPTS[variant(table, name, step)], prompt_arguments(table, name, step))
+
+
+def variant(table: Keyland, name: str, step: Any) -> str:
+    """Return which of the prompts of a decision fits."""
+    if name == "FirstWorker" and table.house[step.cottage]:
+        return "FirstWorker of a house"
+    if name == "Act" and table.blocked:
+        return "Act after a stop"
+    if name == "Act" and table.passes + 1 >= active(table):
+        return "Act, last to pass"
+    if name == "PayCube":
+        wanted = table.agenda[-2]
+        if isinstance(wanted, TakeCraft):
+            return "PayCube for a craft"
+        if isinstance(wanted, TakeResource):
+            return "PayCube to trade"
+        if isinstance(wanted, TakeLaw):
+            return "PayCube for a law"
+    return name
+
+
+# What is about to happen when law cards are asked for; "of you" where it is the one who is asked.
+MOMENT_WORDS: dict[str, str] = {
+    "CallNumber": N_("{seat} is about to call a number."),
+    "CallNumber of you": N_("You are about to call a number."),
+    "LeaveHome": N_("{seat}'s workers are about to leave."),
+    "LeaveHome of you": N_("Your workers are about to leave."),
+    "Collect": N_("{seat} is about to collect cubes."),
+    "Collect of you": N_("You are about to collect cubes."),
+    "Act": N_("{seat} is about to spend cubes."),
+    "Act of you": N_("It is your turn to spend cubes."),
+}
+
+
+def moment(table: Keyland, step: AskLaw) -> Message:
+    """Say what waits for the law cards, so that no two questions in a row read the same."""
+    if step.moment <= PHASE_FIVE:
+        phase = PHASES[step.moment - PHASE_ONE + 1]
+        return Message(N_("The phase {phase} begins."), {"phase": phase})
+    if step.moment == AFTER_MARKER:
+        return Message(N_("Cottages {number} are called."), {"number": table.called + 1})
+    if step.moment == END_OF_SPENDING:
+        return Message(N_("All have passed: the phase Spend ends."))
+    waiting: Any = table.agenda[-2]
+    name = type(waiting).__name__
+    own = waiting.seat == step.seat
+    return Message(MOMENT_WORDS[f"{name} of you" if own else name], {"seat": Seat(waiting.seat)})
 
 
 def aim_of(table: Keyland) -> Message | None:
     """Return what the law card that waits for Repeal is aimed at."""
     effect = table.agenda[-2]
     if isinstance(effect, CardEffect) and effect.target >= 0:
-        return name_of(table, effect.target)
+        return aim(table, effect.target)
     if isinstance(effect, SubstitutionDeclared):
         return tile_on(table, effect.slot)
     if isinstance(effect, SaleEffect):
@@ -217,22 +283,51 @@ def aim_of(table: Keyland) -> Message | None:
 
 def prompt_arguments(table: Keyland, name: str, step: Any) -> dict[str, Any]:
     if name == "LayField":
-        return {"field": FIELD_NAMES[table.drawn % 5]}
-    if name == "PayOrWithdraw":
+        laid = sum(corner >= 0 for corner in table.corner[step.seat * 5 : step.seat * 5 + 5])
+        return {"field": FIELD_NAMES[table.drawn % 5], "number": laid + 1}
+    if name in ("PayOrWithdraw", "ChooseExtra", "ChooseLess", "ChooseSwap"):
         return {"tile": tile_on(table, table.slot)}
-    if name in ("LayCottage", "FirstWorker", "FirstWorker of a house", "SecondWorker", "Relocate"):
+    if name in ("LayCottage", "FirstWorker", "SecondWorker", "Relocate"):
         return {"number": step.cottage % 5 + 1}
     if name == "CallNumber":
         return {"marker": step.marker + 1}
-    if name in ("ChooseHarvest", "PayResource", "PayCube"):
-        return {"left": step.left}
+    if name == "ChooseHarvest":
+        workers = [f for f, owner in enumerate(table.worker) if owner == step.seat]
+        due = sum(table.yields(f) for f in workers if table.kind(f) == table.free_kind)
+        return {"number": due - step.left + 1, "last": due}
+    if name == "PayResource":
+        due = sum(cost(table, table.slot, table.extra, table.less)[:RESOURCES])
+        tile = tile_on(table, table.slot)
+        return {"number": due - step.left + 1, "last": due, "tile": tile}
+    if name == "PayCube":
+        return payment(table, step)
+    if name == "BargainTake":
+        number = 1 if step.first == EMPTY else 2
+        return {"number": number, "cube": CUBE_NAMES[step.paid]}
+    if name == "NamePayment":
+        return {"cube": CUBE_NAMES[step.target - TAKE]}
     if name == "Bid":
-        return {"bid": table.bid}
+        return {"bid": table.bid, "other": Seat(table.bidder)}
     if name == "NameTarget":
         return {"card": LAW_NAMES[step.card]}
+    if name == "AskLaw":
+        return {"when": moment(table, step)}
     if name == "AskRepeal":
         return {"other": Seat(step.by), "card": LAW_NAMES[step.card]}
     return {}
+
+
+def payment(table: Keyland, step: PayCube) -> dict[str, Any]:
+    """Say what a payment is for, to whom it goes, and how far it has gone."""
+    wanted = table.agenda[-2]
+    if isinstance(wanted, TakeCraft):  # the law card Sale may have lowered the price
+        return {"cube": CUBE_NAMES[RESOURCES + wanted.craft], "left": step.left}
+    if isinstance(wanted, TakeResource):
+        due = table.rules.trade_price
+        return {"cube": CUBE_NAMES[wanted.colour], "number": due - step.left + 1, "last": due}
+    due = table.rules.law_price if isinstance(wanted, TakeLaw) else table.bid
+    args: dict[str, Any] = {"number": due - step.left + 1, "last": due}
+    return args if step.to == NOBODY else {**args, "other": Seat(step.to)}
 
 
 def help_text(view: View[Keyland]) -> Message:
@@ -284,9 +379,7 @@ def tile_on(table: Keyland, slot: int) -> Message:
 
 
 def field_name(table: Keyland, field: int) -> Message:
-    return Message(
-        N_("{field} F{number}"), {"field": FIELD_NAMES[table.kind(field)], "number": field + 1}
-    )
+    return numbered_field(table.kind(field), field)
 
 
 def cottage_name(table: Keyland, tile: int) -> Message:
@@ -303,7 +396,7 @@ def edge_name(table: Keyland, edge: int) -> Message:
                 {"cottage": cottage_name(table, tile), "field": field_name(table, field)},
             )
     return Message(
-        N_("old fence at {field}, {side}"),
+        N_("at {field}, {side}, beside an empty corner"),
         {"field": field_name(table, field), "side": SIDE_NAMES[edge % 4]},
     )
 
@@ -313,8 +406,7 @@ SINGLE: dict[int, str] = {
     PASS: N_("Pass"),
     NO_BID: N_("No bid"),
     SKIP: N_("Keep the second worker at home"),
-    PAY: N_("Pay"),
-    WITHDRAW: N_("Withdraw"),
+    WITHDRAW: N_("Withdraw from the purchase"),
     BARGAIN: N_("Law card Bargain: 1 resource cube for 2"),
     SWAP_RESOURCES: N_("Any resource cubes for the resource cubes shown"),
 }
@@ -342,8 +434,44 @@ def label(view: View[Keyland], action: int) -> Message:
             N_("Turn cottage {number} into a house for {cubes}"),
             {"number": action - HOUSE + 1, "cubes": cubes(rules.house_cost)},
         )
+    if action == PAY:
+        return Message(N_("Pay for the {tile}"), {"tile": tile_on(table, table.slot)})
     if action >= view.game.num_actions:
         raise ValueError(f"no action {action}")
+    return deed(table, view.step, action) or name_of(table, action)
+
+
+def deed(table: Keyland, step: Any, action: int) -> Message | None:
+    """Say what choosing a thing on the table does, where that depends on the step.
+
+    A standing order may be labelled while something else is asked: then the step has no say.
+    """
+    if isinstance(step, NameTarget) and not PLAY <= action < KIND:
+        named: dict[str, Any] = {"card": LAW_NAMES[step.card], "aim": aim(table, action)}
+        return Message(N_("{card}: {aim}"), named)
+    thing = name_of(table, action)
+    if isinstance(step, FirstWorker) and WORK <= action < TILE:
+        return Message(N_("Send a worker to {field}"), {"field": thing})
+    if isinstance(step, WhichFirst) and TILE <= action < EDGE:
+        return Message(N_("{cottage} first"), {"cottage": thing})
+    if isinstance(step, BuildFence) and EDGE <= action < SLOT:
+        return Message(N_("Build the fence {edge}"), {"edge": thing})
+    if isinstance(step, RemoveFence) and EDGE <= action < SLOT:
+        return Message(N_("Remove the fence {edge}"), {"edge": thing})
+    if isinstance(step, NameStartPlayer) and SEAT <= action < BID:
+        return Message(N_("{seat} begins"), {"seat": Seat(action - SEAT)})
+    if isinstance(step, Bid) and step.last and BID <= action < FIELD:
+        return Message(N_("Match the bid of {bid}"), {"bid": table.bid})
+    if isinstance(step, PayCube) and step.to != NOBODY and GIVE <= action < TAKE:
+        args: dict[str, Any] = {"cube": CUBE_NAMES[action - GIVE], "other": Seat(step.to)}
+        return Message(N_("Give {cube} to {other}"), args)
+    return None
+
+
+def aim(table: Keyland, action: int) -> Message:
+    """Name what a law card is aimed at."""
+    if TAKE <= action < EXTRA:
+        return Message(CUBE_NAMES[action - TAKE])
     return name_of(table, action)
 
 
@@ -377,12 +505,66 @@ def _craft(text: str, discount: int) -> Callable[[Keyland, int], Message]:
     )
 
 
-def _place(text: str) -> Callable[[Keyland, int], Message]:
-    def make(table: Keyland, where: int) -> Message:
-        x, y = coordinates(where)
-        return Message(text, {"x": x, "y": y})
+def free_place(table: Keyland, where: int) -> Message:
+    """Say where a field would lie: beside which fields, and which cottages it would touch."""
+    beside = [
+        Message(text, {"field": field_name(table, table.field_of[where + step])})
+        for step, text in BESIDE
+        if where + step in table.field_of
+    ]
+    tiles = {corner: tile for tile, corner in enumerate(table.corner) if corner >= 0}
+    touched = [
+        (side, cottage_name(table, tiles[where - step]))
+        for side, step in enumerate(AROUND)
+        if where - step in tiles
+    ]
+    if not beside:
+        corners = [
+            Message(N_("{side} of {cottage}"), {"side": SIDE_NAMES[3 - side], "cottage": cottage})
+            for side, cottage in touched
+        ]
+        return Message(N_("Lay it {places}"), {"places": corners})
+    if not touched:
+        return Message(N_("Lay it {places}"), {"places": beside})
+    cottages = [cottage for _, cottage in touched]
+    args: dict[str, Any] = {"places": beside, "cottages": cottages}
+    return Message(N_("Lay it {places}, touching {cottages}"), args)
 
-    return make
+
+BESIDE: list[tuple[int, str]] = [
+    (-1, N_("right of {field}")),
+    (1, N_("left of {field}")),
+    (-WIDTH, N_("below {field}")),
+    (WIDTH, N_("above {field}")),
+]
+# Where a corner lies that touches two fields side by side, by the sides (nw, ne, sw, se) of these fields.
+BETWEEN_TWO: dict[tuple[int, ...], str] = {
+    (0, 1): N_("Lay it below {fields}"),
+    (2, 3): N_("Lay it above {fields}"),
+    (0, 2): N_("Lay it right of {fields}"),
+    (1, 3): N_("Lay it left of {fields}"),
+}
+
+
+def free_corner(table: Keyland, corner: int) -> Message:
+    """Say which fields a cottage would touch, and where it would lie if that is not clear."""
+    near = {
+        side: table.field_of[corner + step]
+        for side, step in enumerate(AROUND)
+        if corner + step in table.field_of
+    }
+    fields = [field_name(table, field) for field in near.values()]
+    if len(near) == 1:
+        (side,) = near
+        alone = {"side": SIDE_NAMES[side], "field": fields[0]}
+        where = Message(N_("Lay it {side} of {field}, its only field"), alone)
+    else:
+        text = BETWEEN_TWO.get(tuple(near), N_("Lay it between {fields}"))
+        where = Message(text, {"fields": fields})
+    fenced = [field_name(table, f) for side, f in near.items() if table.fence[f * 4 + side] >= 0]
+    if fenced:
+        return Message(N_("{place}, fenced off from {fields}"), {"place": where, "fields": fenced})
+    return where
 
 
 def _law(table: Keyland, card: int) -> Message:
@@ -419,7 +601,7 @@ LABELS: list[tuple[int, Callable[[Keyland, int], Message]]] = [
         ),
     ),
     (CALL, _number(N_("Call cottages {number}"))),
-    (COTTAGE, _number(N_("Cottage {number}"))),
+    (COTTAGE, _number(N_("Lay cottage {number}"))),
     (WORK, lambda table, field: field_name(table, field)),
     (TILE, lambda table, tile: cottage_name(table, tile)),
     (EDGE, lambda table, edge: edge_name(table, edge)),
@@ -439,8 +621,8 @@ LABELS: list[tuple[int, Callable[[Keyland, int], Message]]] = [
     (KIND, lambda table, kind: Message(FIELD_NAMES[kind])),
     (SEAT, lambda table, seat: Message("{seat}", {"seat": Seat(seat)})),
     (BID, lambda table, bid: Message(N_("Bid {bid}"), {"bid": bid + 1})),
-    (FIELD, _place(N_("Place {x}, {y}"))),
-    (CORNER, _place(N_("Corner {x}, {y}"))),
+    (FIELD, free_place),
+    (CORNER, free_corner),
 ]
 
 # The log: the sentence of each event, and what its numbers stand for.
@@ -453,6 +635,10 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "call": (N_("{seat} calls cottages {number}"), ("seat", "number")),
     "work": (N_("{seat} sends a worker to the {field} F{number}"), ("seat", "field", "number+1")),
     "idle": (N_("{seat}'s workers of number {number} stay idle"), ("seat", "number")),
+    "crowded": (
+        N_("{seat}'s second worker of house {number} finds no field"),
+        ("seat", "number"),
+    ),
     "collect": (N_("{seat} collects {count} {cube}"), ("seat", "cube", "count")),
     "failed": (
         P_(
@@ -461,10 +647,9 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
         ),
         ("seat", "cube", "count"),
     ),
+    "poor": (N_("The harvest is poor: {seat} brings no {cube}"), ("seat", "cube")),
     "pass": (N_("{seat} passes"), ("seat",)),
     "house": (N_("{seat} turns cottage {number} into a house"), ("seat", "number")),
-    "fence": (N_("{seat} builds a fence at {edge}"), ("seat", "", "edge")),
-    "unfence": (N_("{seat} removes the fence at {edge}"), ("seat", "", "edge")),
     "moved": (N_("{seat} moves tile {number} to a new corner"), ("seat", "number")),
     "craft": (N_("{seat} buys {cube}"), ("seat", "cube")),
     "trade": (N_("{seat} gets {cube} from the trader"), ("seat", "cube")),
@@ -472,6 +657,11 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "your_law": (N_("The law card is {card}"), ("", "card")),
     "law": (N_("{seat} plays the law card {card}"), ("seat", "card")),
     "repeal": (N_("{seat} repeals {card}"), ("seat", "card")),
+    "order_taken": (N_("{seat} sets all five markers this round"), ("seat",)),
+    "dearer": (N_("{other}'s purchase costs one cube more"), ("", "", "other")),
+    "downgraded": (N_("{cottage} is a cottage again"), ("", "cottage")),
+    "moratorium": (N_("Only {seat} may build houses this round"), ("seat",)),
+    "deposed": (N_("{other} is start player now"), ("", "other")),
     "new_tile": (N_("The architect changes the design: {tile}"), ("slot", "tile")),
     "declare": (N_("{seat} wants to buy the {tile}"), ("seat", "slot", "tile")),
     "stopped": (N_("{seat}'s purchase is stopped"), ("seat",)),
@@ -490,6 +680,8 @@ def tell(event: Event, rules: Rules) -> Message:
         return tell_payment(numbers)
     if name == "aim":
         return tell_aim(rules, numbers)
+    if name in ("fence", "unfence"):
+        return tell_fence(name, numbers)
     text, kinds = EVENTS[name]
     args: dict[str, Any] = {}
     slot = -1
@@ -502,8 +694,8 @@ def tell(event: Event, rules: Rules) -> Message:
             args[kind] = CUBE_NAMES[number]
         elif kind == "card":
             args[kind] = LAW_NAMES[number]
-        elif kind == "edge":
-            args[kind] = edge_place(number)
+        elif kind == "cottage":
+            args[kind] = tile_of(number)
         elif kind == "slot":
             slot = number
         elif kind == "tile":
@@ -523,6 +715,31 @@ def tell_payment(numbers: tuple[int, ...]) -> Message:
     return Message(N_("{seat} pays {count} {cube} to {other}"), {**args, "other": Seat(to)})
 
 
+def tell_fence(name: str, numbers: tuple[int, ...]) -> Message:
+    """Tell of a fence that is built or removed. Games of the past do not say beside which tile, or whose it was."""
+    seat, kind, edge, whose = numbers
+    field = numbered_field(kind, edge // 4)
+    args: dict[str, Any] = {"seat": Seat(seat), "field": field, "side": SIDE_NAMES[edge % 4]}
+    if name == "fence" and whose >= 0:
+        args = {"seat": Seat(seat), "field": field, "cottage": tile_of(whose)}
+        return Message(N_("{seat} fences {cottage} off from {field}"), args)
+    if name == "fence":
+        return Message(N_("{seat} builds a fence at {field}, {side}"), args)
+    if whose >= 0:
+        args["other"] = Seat(whose)
+        return Message(N_("{seat} removes {other}'s fence at {field}, {side}"), args)
+    return Message(N_("{seat} removes the fence at {field}, {side}"), args)
+
+
+def tile_of(tile: int) -> Message:
+    """Name a cottage or house where nothing tells which of both it was."""
+    return Message(N_("{seat}'s tile {number}"), {"seat": Seat(tile // 5), "number": tile % 5 + 1})
+
+
+def numbered_field(kind: int, field: int) -> Message:
+    return Message(N_("{field} F{number}"), {"field": FIELD_NAMES[kind], "number": field + 1})
+
+
 def edge_place(edge: int) -> Message:
     return Message(N_("F{number}, {side}"), {"number": edge // 4 + 1, "side": SIDE_NAMES[edge % 4]})
 
@@ -532,10 +749,7 @@ def tell_aim(rules: Rules, numbers: tuple[int, ...]) -> Message:
     card, aim, _, _ = numbers
     what: Message
     if TILE <= aim < EDGE:
-        tile = aim - TILE
-        what = Message(
-            N_("{seat}'s tile {number}"), {"seat": Seat(tile // 5), "number": tile % 5 + 1}
-        )
+        what = tile_of(aim - TILE)
     elif SLOT <= aim < GIVE:
         spot = {"value": value_of(rules, aim - SLOT), "number": aim - SLOT + 1}
         what = Message(N_("the tile of {value} on space {number}"), spot)

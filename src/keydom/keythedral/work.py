@@ -171,3 +171,5 @@ class SecondWorker(FirstWorker):
     def apply(self, table: Keyland, action: int) -> None:
         if action != SKIP:
             super().apply(table, action)
+        elif not free_fields(table, self.cottage):
+            table.note("crowded", self.seat, self.cottage % 5 + 1)

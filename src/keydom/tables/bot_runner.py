@@ -24,7 +24,6 @@ from keydom.tables.play import answer
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import RUNNING, SEATS, TABLES
-from keydom.tables.seldom import Seldom
 from keydom.tables.transaction import Tables, Transaction
 from keydom.tables.worker_pool import WorkerPool
 
@@ -32,7 +31,6 @@ TIDY = 600.0  # seconds between looks for tables that nobody comes to
 SWEEP = 1.0  # seconds between checks of the clocks, and for bots that another process left alone
 
 log = logging.getLogger(__name__)
-seldom = Seldom(log)
 
 
 class Asked(NamedTuple):
@@ -42,6 +40,11 @@ class Asked(NamedTuple):
     seat: int
     question: int
     hint: bool
+
+
+def wanted(seat: SeatData) -> bool:
+    """Whether a bot has to think for a seat: to play, or to give a hint."""
+    return seat.asked and (seat.bot is not None or seat.hint_wanted)
 
 
 _Job: TypeAlias = "tuple[Asked, Future[Any]]"
@@ -56,7 +59,7 @@ class BotRunner:
         self._claims = Claims(tables.database)
         self._inbox: queue.SimpleQueue[str | _Job | None] = queue.SimpleQueue()
         self._thinking: dict[Asked, View] = {}
-        self._end_watch = tables.watch(self._inbox.put)
+        self._end_watch = tables.watch(self._heard)
         self._thread = threading.Thread(target=self._run, name="keydom-bots", daemon=True)
         self._thread.start()
 
@@ -66,6 +69,12 @@ class BotRunner:
         self._thread.join()
         self.pool.close()
         self._claims.close()
+
+    def _heard(self, table_id: str) -> None:
+        """A table has changed. To wake this thread costs more than most moves do."""
+        seats = self._tables.memory.seats(table_id)
+        if seats is None or any(wanted(seat) for seat in seats):
+            self._inbox.put(table_id)
 
     def _run(self) -> None:
         swept = -SWEEP
@@ -94,9 +103,9 @@ class BotRunner:
         except Refused as error:
             log.info("a bot was refused: %s", error)
         except SQLAlchemyError:
-            seldom.exception("the database could not be reached; the next sweep tries again")
+            log.exception("the database could not be reached; the next sweep tries again")
         except Exception:  # one table, or one moment without descriptors: all the others go on
-            seldom.exception("the bots' runner failed at something; the next sweep tries again")
+            log.exception("the bots' runner failed at something; the next sweep tries again")
 
     def _sweep(self) -> None:
         """Check the clocks, and pick up bots that nobody thinks for: after a start, or when another process died."""
@@ -126,7 +135,7 @@ class BotRunner:
         Called once for every commit at the table, including those of `_finish`.
         """
         with self._tables.reading(table_id) as tx:
-            asked = [s for s in tx.seats if s.asked and (s.bot is not None or s.hint_wanted)]
+            asked = [seat for seat in tx.seats if wanted(seat)]
             if tx.row.status != RUNNING or not asked:
                 return
             history = tx.history

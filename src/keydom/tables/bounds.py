@@ -22,7 +22,7 @@ RECENT = 600.0  # seconds: a game with bots that waits for people longer than th
 
 def check_open(database: Database, row: TableData) -> None:
     """Raise Refused if the host of a new table has too many that have not begun."""
-    waiting = TABLES.c.status == OPEN
+    waiting = (TABLES.c.status == OPEN) & TABLES.c.aside.is_(None)
     _check(
         database,
         row,

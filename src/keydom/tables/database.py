@@ -21,6 +21,7 @@ from keydom.tables.uptime import Uptime
 
 VARIABLE = "KEYDOM_DATABASE"
 MIGRATING = 0x6B646D  # advisory lock: one process at a time migrates the schema
+CREATING = 0x6B6463  # advisory lock: one process at a time creates what there is to be once
 THINKING = 0x6B6474  # advisory locks: one process at a time thinks for the bots of a table
 WRITES = "keydom_writes"
 
@@ -92,6 +93,7 @@ class Database:
             else self.engine
         )
         self._writing = threading.Lock()
+        self._creating = threading.Lock()
         if not self.postgres:
             event.listen(self.engine, "connect", _open_sqlite)
             event.listen(self.engine, "begin", _begin_sqlite)
@@ -117,6 +119,17 @@ class Database:
             session.begin(),
         ):
             yield session
+
+    @contextmanager
+    def creating(self) -> Iterator[None]:
+        """One at a time, of all processes: to look for something and create it if it is not there."""
+        with self._creating:  # so that a process holds one connection, however many wait
+            if not self.postgres:
+                yield
+                return
+            with self.engine.begin() as connection:
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": CREATING})
+                yield
 
     @contextmanager
     def write_connection(self) -> Iterator[Connection]:

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from sqlalchemy import or_, select
+from sqlalchemy import exists, or_, select
 
 import keydom
 from keydom import bots
@@ -87,6 +87,44 @@ def create(
     _check_bots(tables, row, made)
     tables.create(row, made)
     return row.id
+
+
+def watch(
+    tables: Tables,
+    player: str,
+    name: str,
+    game: str,
+    seats: Sequence[str],
+    household: str | None = None,
+) -> str:
+    """The id of the public game of these bots that is on, for all who watch; it begins if there is none."""
+    found = _watched(tables, game, seats)
+    if found is None:
+        with tables.database.creating():
+            found = _watched(tables, game, seats)  # by somebody who came at the same moment
+            if found is None:
+                found = create(tables, player, name, game, seats, public=True, household=household)
+                start(tables, found, player)
+    return found
+
+
+def _watched(tables: Tables, game: str, seats: Sequence[str]) -> str | None:
+    others = SEATS.c.player.is_not(None) | SEATS.c.bot.is_(None) | SEATS.c.bot.not_in(seats)
+    query = (
+        select(TABLES.c.id)
+        .where(
+            TABLES.c.game == game,
+            TABLES.c.players == len(seats),
+            TABLES.c.public,
+            TABLES.c.status == RUNNING,
+            TABLES.c.aside.is_(None),
+            ~exists().where(SEATS.c.table_id == TABLES.c.id, others),
+        )
+        .order_by(TABLES.c.created)
+        .limit(1)
+    )
+    with tables.database.read_connection() as connection:
+        return connection.scalar(query)
 
 
 def _online(name: str, options: Mapping[str, object]) -> dict[str, object]:
@@ -222,6 +260,7 @@ def _must_be_open(tx: Transaction) -> None:
         raise Refused(N_("This table is closed."), changed=True)
     if tx.row.status != OPEN:
         raise Refused(N_("The game has already begun."), changed=True)
+    tx.check()
 
 
 def _must_host(tx: Transaction, player: str) -> None:

@@ -93,6 +93,11 @@ class Memory:
         slot = self._slots.get(table_id)
         return None if slot is None else slot.row
 
+    def seats(self, table_id: str) -> list[SeatData] | None:
+        """The seats of a table in memory that no other process has changed meanwhile."""
+        slot = self._slots.get(table_id)
+        return None if slot is None or slot.stale or slot.row is None else slot.seats
+
     @contextmanager
     def using(self, table_id: str) -> Iterator[Slot]:
         slot = self.take(table_id)

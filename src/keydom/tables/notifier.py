@@ -12,7 +12,6 @@ import sqlalchemy
 from sqlalchemy import Connection
 
 from keydom.tables.database import Database
-from keydom.tables.seldom import Seldom
 
 CHANNEL = "keydom"
 PAYLOAD = 200  # table ids of one notification: PostgreSQL allows 8000 bytes
@@ -20,7 +19,6 @@ PATIENCE = 0.5  # seconds between checks whether to stop, and before reconnectin
 
 Callback: TypeAlias = Callable[[str], None]
 log = logging.getLogger(__name__)
-seldom = Seldom(log)
 
 
 class Notifier:
@@ -120,7 +118,7 @@ class Notifier:
                 Exception
             ):  # whatever it was: without this thread nobody here hears of other processes
                 if not self._stop.is_set():
-                    seldom.exception("the connection that listens for notifications was lost")
+                    log.exception("the connection that listens for notifications was lost")
                     self._stop.wait(PATIENCE)
 
     def _notify_all(self) -> None:

@@ -11,7 +11,14 @@ from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import CHAT, CLOSED, OPEN
 from keydom.tables.transaction import CHANGED, Tables, Transaction
-from keydom.tables.undo import first_undoable, last_chosen, last_undoable, not_agreed
+from keydom.tables.undo import (
+    first_undoable,
+    free_takebacks,
+    last_chosen,
+    last_undoable,
+    not_agreed,
+    undoable,
+)
 
 MINUTE = 60.0  # seconds
 LINES_PER_MINUTE = 12  # of chat, for each seat
@@ -64,10 +71,13 @@ def answer(
 
 
 def undo(tables: Tables, table_id: str, player: str) -> None:
-    """Take back the seat's last action."""
+    """Take back the seat's last action; where only bots have acted since, theirs as well."""
     with tables.writing(table_id) as tx:
         seat = tx.playing_seat(player).seat
-        _step_back(tx, seat, last_undoable(tx.history, seat))
+        if not undoable(tx.history, seat) and free_takebacks(tx.row, tx.seats, seat):
+            _take_back(tx, seat, last_chosen(tx.history, seat))
+        else:
+            _step_back(tx, seat, last_undoable(tx.history, seat))
 
 
 def restart_turn(tables: Tables, table_id: str, player: str) -> None:
@@ -120,10 +130,14 @@ def answer_takeback(tables: Tables, table_id: str, player: str, accept: bool) ->
 def _take_back_if_all_agree(tx: Transaction) -> None:
     offer = tx.row.offer
     if offer is not None and not not_agreed(tx.row, tx.seats):
-        pending = PendingMoves(tx.history)
-        number = tx.history.number_of(offer["to"])
-        pending.step_back(TAKEBACK, offer["seat"], number, others_stay=False)
-        tx.write(pending)
+        _take_back(tx, offer["seat"], tx.history.number_of(offer["to"]))
+
+
+def _take_back(tx: Transaction, seat: int, number: int) -> None:
+    """Take back an action and everything since."""
+    pending = PendingMoves(tx.history)
+    pending.step_back(TAKEBACK, seat, number, others_stay=False)
+    tx.write(pending)
 
 
 def chat(tables: Tables, table_id: str, player: str, text: str) -> None:

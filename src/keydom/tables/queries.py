@@ -20,7 +20,7 @@ from keydom.tables.hints import Hint
 from keydom.tables.history import OPENING, Entry, length_at
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
-from keydom.tables.schema import OVER, RUNNING, moment
+from keydom.tables.schema import OPEN, OVER, RUNNING, moment
 from keydom.tables.set_aside import SetAside
 from keydom.tables.summary import (
     Result,
@@ -35,7 +35,7 @@ from keydom.tables.summary import (
     summary,
 )
 from keydom.tables.transaction import LAST_NUMBER, Tables, Transaction
-from keydom.tables.undo import not_agreed, undoable
+from keydom.tables.undo import free_takebacks, has_chosen, not_agreed, undoable
 
 __all__ = [
     "LogLine",
@@ -92,6 +92,7 @@ class Look:
     seen: int
     can_undo: bool
     can_restart: bool
+    free_takebacks: bool  # undo goes back over what bots did
     offer: Offer | None
     asking: str
     armed: list[int]
@@ -264,6 +265,7 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
         seen=0,
         can_undo=False,
         can_restart=False,
+        free_takebacks=False,
         offer=None,
         asking="default" if own is None else own.asking,
         armed=[],
@@ -276,6 +278,8 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
 
 def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | None) -> Look:
     if not _has_game(tx):
+        if tx.row.status == OPEN:
+            tx.check()
         return _without_game(tx, player)
     own, history = tx.seat_of(player), tx.history
     viewer = _viewer(tx, own, seat)
@@ -286,7 +290,12 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
     state = history.at(length).state if past else history.state
     view = state.view(viewer, screens=tx.row.status != OVER).shown()
     playing = own is not None and own.bot is None and tx.row.status == RUNNING and not past
-    steps_back = undoable(history, own.seat) if own is not None and playing else []
+    steps_back: list[int] = []
+    free = can_undo = False
+    if own is not None and playing:
+        steps_back = undoable(history, own.seat)
+        free = free_takebacks(tx.row, tx.seats, own.seat)
+        can_undo = bool(steps_back) or (free and has_chosen(history, own.seat))
     armable = history.game.armable(view) if playing else []
     offer = tx.row.offer
     question = history.questions[own.seat] if own is not None and playing and own.asked else None
@@ -299,8 +308,9 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         frame=shown,
         frames=last,
         seen=0 if own is None else _last_frame_before(tx, frames, own.seen),
-        can_undo=bool(steps_back),
+        can_undo=can_undo,
         can_restart=len(steps_back) > 1,
+        free_takebacks=free,
         offer=None if offer is None else Offer(offer["seat"], not_agreed(tx.row, tx.seats)),
         asking="default" if own is None else own.asking,
         armed=[action for action in own.armed if action in armable] if own is not None else [],

@@ -22,12 +22,10 @@ from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Invalid, Refused
 from keydom.tables.rows import CHANGING, SeatData, TableData, copied, read_table, values
 from keydom.tables.schema import ARCHIVES, CHAT, MOVES, OVER, RUNNING, SEATS, SNAPSHOTS, TABLES
-from keydom.tables.seldom import Seldom
 from keydom.tables.set_aside import UNREADABLE, CannotReplay, SetAside
 from keydom.tables.writer import Change, Conflict, Ticket, Writer
 
 log = logging.getLogger(__name__)
-seldom = Seldom(log)
 
 LINES = 50  # of chat that a page shows
 MOST_LINES = 200  # of chat that are read at once
@@ -67,6 +65,10 @@ class Transaction:
             self.fits_again = self.row.aside is not None
         return history
 
+    def check(self) -> None:
+        """Raise SetAside if the game cannot be loaded: a table that waits for people has it, too."""
+        _ = self.history
+
     def _load(self, history: History | None) -> History:
         """The whole history, or what another process has added to it."""
         if not self._slot.readable:
@@ -97,7 +99,7 @@ class Transaction:
         except MemoryError:
             raise
         except Exception as error:  # anything can be wrong with what is stored
-            seldom.exception("table %s is set aside: it cannot be read", self.row.id)
+            log.exception("table %s is set aside: it cannot be read", self.row.id)
             raise SetAside(UNREADABLE) from error
 
     @property

@@ -1,7 +1,7 @@
 """Who may undo what.
 
 A step back must not change whose turn it is, make anybody else act again, or cross anything that was revealed or
-decided by chance. More is possible by consent: a takeback.
+decided by chance. More is possible by consent: a takeback. Where only bots would have to agree, it is free.
 """
 
 from collections.abc import Sequence
@@ -63,11 +63,27 @@ def _undoable(history: History, seat: int) -> tuple[list[int], str]:
 
 def last_chosen(history: History, seat: int) -> int:
     """The last action that the seat chose, whatever happened since: what a takeback takes back."""
+    number = _last_chosen(history, seat)
+    if number is None:
+        raise Refused(NOTHING)
+    return number
+
+
+def has_chosen(history: History, seat: int) -> bool:
+    return _last_chosen(history, seat) is not None
+
+
+def _last_chosen(history: History, seat: int) -> int | None:
     for number in range(len(history.line) - 1, -1, -1):
         action = history.action(number)
         if action.seat == seat and action.how == CHOSEN:
             return number
-    raise Refused(NOTHING)
+    return None
+
+
+def free_takebacks(row: TableData, seats: Sequence[SeatData], seat: int) -> bool:
+    """Whether a seat may take back its last choice though others have acted since: all of them are bots."""
+    return not row.rated and all(other.player is None for other in seats if other.seat != seat)
 
 
 def not_agreed(row: TableData, seats: Sequence[SeatData]) -> list[int]:

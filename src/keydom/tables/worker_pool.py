@@ -21,7 +21,6 @@ from typing import Any, NamedTuple
 
 from keydom.bots.worker import Call, work
 from keydom.tables import metrics
-from keydom.tables.seldom import Seldom
 
 PATIENCE = 30.0  # seconds beyond twice the expected time before a worker is killed
 RETRY = 1.0  # seconds before a worker that could not be started is tried again
@@ -31,7 +30,7 @@ REMEMBERED = 1000  # seats whose last worker is known
 # Not forked: the copy of a process with threads may hang.
 _spawn = multiprocessing.get_context("spawn")
 
-seldom = Seldom(logging.getLogger(__name__))
+log = logging.getLogger(__name__)
 
 
 class WorkerDied(RuntimeError):
@@ -218,7 +217,7 @@ class WorkerPool:
                 try:
                     line = self._start(me)
                 except Exception:  # no descriptors, no memory: it may pass
-                    seldom.exception("a worker process could not be started")
+                    log.exception("a worker process could not be started")
                     self._give_back(job)
                     self._wait(RETRY)
                     continue

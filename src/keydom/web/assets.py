@@ -96,11 +96,17 @@ class Assets:
         """What the templates put before the name of a file."""
         return f"/static/{self.version}"
 
+    def find(self, path: str) -> tuple[Asset | None, str]:
+        """The file at a path of the site, if there is one, and the version it is asked for with."""
+        name = path.removeprefix("/static/")
+        if name == path:
+            return None, ""
+        versioned = VERSIONED.fullmatch(name)
+        version, name = versioned.groups() if versioned else ("", name)
+        return self._assets.get(name), version
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path = scope["path"].removeprefix("/static/")
-        versioned = VERSIONED.fullmatch(path)
-        version, name = versioned.groups() if versioned else ("", path)
-        found = self._assets.get(name)
+        found, version = self.find(scope["path"])
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
         if found is None:

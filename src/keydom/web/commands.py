@@ -11,6 +11,7 @@ from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
 from keydom.tables import Tables, hints, lobby, orders, play, queries
 from keydom.web.api import look_fields
+from keydom.web.confirmation import confirmation
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest, run_writing, whole_number
 from keydom.web.webhooks import check_url
@@ -72,14 +73,16 @@ def start(request: WebRequest) -> Result:
 async def act(request: WebRequest) -> Result:
     """`frame`, if given, is the last one the player saw: whatever follows is news to that player.
 
-    The answer to a program is the table as the player sees it now, ready for the next action.
+    The answer to a program is the table as the player sees it now, ready for the next action. People are asked first
+    (`confirmed`) where they may not want what the action does.
     """
-    await play.act_in_loop(
-        *at_table(request),
-        request.required_number("action"),
-        request.required_number("question"),
-        request.number("frame"),
-    )
+    table = at_table(request)
+    action, question = request.required_number("action"), request.required_number("question")
+    if not request.is_api and not request.ticked("confirmed"):
+        asking = await confirmation(request, action, question)
+        if asking is not None:
+            return {"confirm": asking}
+    await play.act_in_loop(*table, action, question, request.number("frame"))
     look = await queries.look_in_loop(request.tables, request.table_id, request.player)
     return look_fields(look, request.say) if request.is_api else {"version": look.version}
 
@@ -229,6 +232,10 @@ async def command(request: WebRequest) -> Response:
 
 def answer(request: WebRequest, name: str, result: Result) -> Response:
     """The page that follows a form."""
+    if "confirm" in result:
+        return request.render(
+            "confirm.html", asking=result["confirm"], form=request.form, table_id=request.table_id
+        )
     if "link" in result:
         return request.render("link.html", link=result["link"], table_id=request.table_id)
     if name == "leave":

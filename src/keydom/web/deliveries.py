@@ -21,7 +21,6 @@ from starlette.concurrency import run_in_threadpool
 
 from keydom.tables import Tables
 from keydom.tables.clock import LIVE
-from keydom.tables.seldom import Seldom
 from keydom.web.webhooks import (
     NO_HOST,
     NOT_HTTP,
@@ -44,7 +43,7 @@ DOUBTFUL = 2  # of them to addresses that failed the last time, so that those ho
 RETRY = 5.0  # seconds before a table is looked at again, if that failed
 PRIVATE = "KEYDOM_PRIVATE_WEBHOOKS"  # set it to allow addresses of the own network
 
-seldom = Seldom(logging.getLogger(__name__))
+log = logging.getLogger(__name__)
 
 
 class NotPublic(OSError):
@@ -173,7 +172,7 @@ class Deliveries:
                     failure = await attempt(hook.url, told.document, self._lookups)
                 noted = await run_in_threadpool(self._webhooks.note, hook, failure)
             except Exception:
-                seldom.exception("a webhook of table %s could not be told", hook.table_id)
+                log.exception("a webhook of table %s could not be told", hook.table_id)
                 continue
             if failure is None or noted is None or noted.stopped:
                 return
@@ -200,7 +199,7 @@ async def keep_telling(tables: Tables, webhooks: Webhooks) -> None:
                 try:
                     found = await run_in_threadpool(news, tables, webhooks, table_id)
                 except Exception:  # the database restarts, or this one table is broken
-                    seldom.exception("what is new at table %s could not be read", table_id)
+                    log.exception("what is new at table %s could not be read", table_id)
                     loop.call_later(RETRY, changed.put_nowait, table_id)
                     continue
                 for told in found:

@@ -10,13 +10,13 @@ import asyncio
 
 import orjson
 from starlette.requests import Request
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from keydom.engine.text import N_
 from keydom.tables import Refused, metrics, queries
 from keydom.web.address import household
 from keydom.web.compression import EventPacker, accepts_gzip
+from keydom.web.guard import STREAM
 from keydom.web.identity import who
 from keydom.web.language import language
 from keydom.web.parts import Parts, Shown
@@ -48,7 +48,7 @@ async def open_stream(http: Request, live: bool) -> ASGIApp:
     except (Refused, Problem) as error:
         return await asyncio.to_thread(failure, request, error)
     if not site.streams.take(address):
-        return JSONResponse({"error": request.say(N_("too many open event streams"))}, 429)
+        return request.error(429, request.say(N_("too many open event streams")))
     viewer = viewer_of(request)
     page = None
     if live:
@@ -115,7 +115,7 @@ class Stream:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = [
-            (b"content-type", b"text/event-stream; charset=utf-8"),
+            STREAM,
             (b"cache-control", b"no-store"),
             (b"x-accel-buffering", b"no"),  # a proxy must not wait for more
             (b"vary", b"accept-encoding"),

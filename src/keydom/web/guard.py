@@ -5,20 +5,22 @@ import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from keydom.engine.text import N_
 from keydom.web.address import household
-from keydom.web.crowd import Crowd, Crowded
+from keydom.web.assets import Assets
+from keydom.web.crowd import AT_ONCE, WAITING, Crowd, Crowded
 from keydom.web.language import spoken
+from keydom.web.limits import Limits
+from keydom.web.request import Json
 
 LARGEST_BODY = 64 * 1024  # chat lines, forms and actions are far smaller
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 # Requests per address: the size of a full bucket, and how many per second fill it again.
 READS = (240, 40.0)
 WRITES = (60, 6.0)
-MOST_BUCKETS = 10_000
 
 HEADERS = {
     "content-security-policy": (
@@ -38,6 +40,15 @@ _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 # A page is for one viewer; only static files may be cached.
 PAGE_HEADERS = [*_RAW, (b"cache-control", b"no-store")]
 STATIC_HEADERS = [*_RAW, (b"cache-control", b"no-cache")]
+STREAM = (b"content-type", b"text/event-stream; charset=utf-8")
+# JSON is no document: what documents may do is said of it in few bytes, because every move is answered by it.
+DATA_HEADERS = [
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cache-control", b"no-store"),
+]
+JSON_TYPE = (b"content-type", b"application/json")
 
 
 def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
@@ -45,7 +56,7 @@ def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
     reason = spoken(headers)(reason)
     extra = {"retry-after": "1"} if status == 429 else None
     if api or "application/json" in headers.get("accept", ""):
-        return JSONResponse({"error": reason}, status, extra)
+        return Json({"error": reason}, status, extra)
     return PlainTextResponse(reason, status, extra)
 
 
@@ -65,77 +76,79 @@ def cross_site(headers: Headers) -> bool:
         return True
 
 
-class Rates:
-    """A token bucket per address. A full one is forgotten; of too many, the one not used for longest."""
+def _adding(headers: list[tuple[bytes, bytes]], send: Send) -> Send:
+    """Adds headers to a response that has not set them itself."""
 
-    def __init__(self, most: int, per_second: float) -> None:
-        self.most = most
-        self.per_second = per_second
-        self.buckets: dict[str, tuple[float, float]] = {}
+    async def adding(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            given = {name for name, _ in message["headers"]}
+            added = DATA_HEADERS if JSON_TYPE in message["headers"] else headers
+            message["headers"] = [
+                *message["headers"],
+                *(header for header in added if header[0] not in given),
+            ]
+        await send(message)
 
-    def take(self, who: str, now: float) -> bool:
-        left, since = self.buckets.pop(who, (float(self.most), now))
-        left = min(float(self.most), left + (now - since) * self.per_second)
-        allowed = left >= 1
-        self.buckets[who] = (left - 1 if allowed else left, now)
-        oldest = next(iter(self.buckets))  # they stand in order of last use
-        full = (now - self.buckets[oldest][1]) * self.per_second >= self.most
-        if full or len(self.buckets) > MOST_BUCKETS:
-            del self.buckets[oldest]
-        return allowed
+    return adding
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, reads: Rates, writes: Rates) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        assets: Assets,
+        limits: Limits,
+        reads: tuple[int, float],
+        writes: tuple[int, float],
+    ) -> None:
         self.app = app
-        self.reads = reads
-        self.writes = writes
-        self.crowd = Crowd()
+        self.assets = assets
+        self.reads = limits.rates("reads", *reads)
+        self.writes = limits.rates("writes", *writes)
+        self.crowd = Crowd(limits, "requests", AT_ONCE, WAITING)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        # A page needs many files, and they cost nothing. What is not there costs as much as a page.
+        if scope["method"] in ("GET", "HEAD") and self.assets.find(scope["path"])[0] is not None:
+            await self.app(scope, receive, _adding(STATIC_HEADERS, send))
+            return
+        send = _adding(PAGE_HEADERS, send)
         headers = Headers(scope=scope)
-        static = scope["path"].startswith("/static/")
-
-        async def send_guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                given = {name for name, _ in message["headers"]}
-                headers = STATIC_HEADERS if static else PAGE_HEADERS
-                message["headers"] = [
-                    *message["headers"],
-                    *(header for header in headers if header[0] not in given),
-                ]
-            await send(message)
-
         address = household(scope["client"][0]) if scope.get("client") else ""
         stop = self._stop(scope, headers, address)
         if stop is not None:
-            await stop(scope, receive, send_guarded)
-            return
-        if static or scope["path"].endswith("/events"):  # streams have a limit of their own
-            await self.app(scope, self._limited(receive), send_guarded)
+            await stop(scope, receive, send)
             return
         try:
             turn = self.crowd.enter(address)
         except Crowded:
             stop = too_many(headers, scope["path"].startswith("/api/"))
-            await stop(scope, receive, send_guarded)
+            await stop(scope, receive, send)
             return
+        inside = True
+
+        async def send_on(message: Message) -> None:
+            nonlocal inside
+            if inside and STREAM in message.get("headers", ()):
+                inside = False  # open streams have a limit of their own
+                self.crowd.leave(address, turn)
+            await send(message)
+
         try:
             if turn is not None:
                 await turn
-            await self.app(scope, self._limited(receive), send_guarded)
+            await self.app(scope, self._limited(receive), send_on)
         finally:
-            self.crowd.leave(address, turn)
+            if inside:
+                self.crowd.leave(address, turn)
 
     def _stop(self, scope: Scope, headers: Headers, address: str) -> Response | None:
         """The refusal, if there is a reason for one."""
         method, path = scope["method"], scope["path"]
         api = path.startswith("/api/")
-        if path.startswith("/static/"):
-            return None
         if method in SAFE_METHODS:
             if not self.reads.take(address, time.monotonic()):
                 return too_many(headers, api)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from starlette.responses import Response
 
-from keydom.bots.registry import LEVELS, STRONG, USUAL
+from keydom.bots.registry import STRONG, USUAL, level
 from keydom.engine.game import Game
 from keydom.engine.options import parse_option
 from keydom.engine.registry import game_class, games
@@ -73,7 +73,7 @@ def show(request: WebRequest) -> Response:
         games=[offered(name) for name in games()],
         bots=bot_choices(request.language),
         usual_bot=USUAL,
-        usual_level=next(title for title, bot in LEVELS if bot == USUAL),
+        usual_level=level(USUAL),
         clocks=CLOCKS,
         mine=[summary for summary in mine if summary.status in ("open", "running")],
         open=others(queries.open_tables(tables, player)),
@@ -154,20 +154,9 @@ def create(request: WebRequest) -> Response:
 def watch(request: WebRequest) -> Response:
     """Strong bots play, and whoever likes watches: the game that is on already, else a new one."""
     game = request.text("game")
-    cls = game_class(game)
-    for summary in queries.running(request.tables):
-        if summary.game == game and all(seat.status == "bot" for seat in summary.seats):
-            return request.redirect(f"/t/{summary.id}")
+    seats = [STRONG] * usual_players(game_class(game))
     person = request.ensure_person()
-    seats = [STRONG] * usual_players(cls)
-    table_id = lobby.create(
-        request.tables,
-        person.player,
-        person.name,
-        game,
-        seats,
-        public=True,
-        household=request.household,
+    table_id = lobby.watch(
+        request.tables, person.player, person.name, game, seats, request.household
     )
-    lobby.start(request.tables, table_id, person.player)
     return request.redirect(f"/t/{table_id}")

@@ -1,8 +1,9 @@
-"""Log lines of a server."""
+"""Log lines of a server: all of them pass here, and of those that repeat only a few are written."""
 
 import json
 import logging
 import sys
+import threading
 from datetime import UTC, datetime
 
 MOST_LINES = 5  # of one place in the code, in a period
@@ -14,9 +15,14 @@ class Sparing(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
+        self._lock = threading.Lock()
         self.seen: dict[tuple[str, int], tuple[float, int]] = {}  # by place in the code
 
     def filter(self, record: logging.LogRecord) -> bool:
+        with self._lock:  # handlers ask their filters before they take their own
+            return self._passes(record)
+
+    def _passes(self, record: logging.LogRecord) -> bool:
         place = record.pathname, record.lineno
         since, lines = self.seen.get(place, (record.created, 0))
         if record.created - since >= PERIOD:

@@ -8,8 +8,8 @@ from starlette.concurrency import run_in_threadpool
 
 from keydom.engine.text import N_
 from keydom.web.crowd import Crowd, Crowded
-from keydom.web.guard import Rates
 from keydom.web.identity import NOBODY, fits, hash_password
+from keydom.web.limits import Limits, Rates
 from keydom.web.problem import Problem
 
 AT_ONCE = 2  # each takes 64 MiB
@@ -22,11 +22,13 @@ FOR_ACCOUNT = (100, 1.0)
 
 
 class Passwords:
-    def __init__(self) -> None:
-        self._crowd = Crowd(AT_ONCE, WAITING)
-        self._of_address = Rates(*OF_ADDRESS)
-        self._of_address_for_account = Rates(*OF_ADDRESS_FOR_ACCOUNT)
-        self._for_account = Rates(*FOR_ACCOUNT)
+    def __init__(self, limits: Limits) -> None:
+        self._crowd = Crowd(limits, "passwords", AT_ONCE, WAITING)
+        self._of_address = limits.rates("passwords of address", *OF_ADDRESS)
+        self._of_address_for_account = limits.rates(
+            "passwords of address for account", *OF_ADDRESS_FOR_ACCOUNT
+        )
+        self._for_account = limits.rates("passwords for account", *FOR_ACCOUNT)
 
     async def hash(self, password: str, address: str) -> str:
         self._count(self._of_address, address)

@@ -19,7 +19,7 @@ from keydom.web.language import COOKIE as LANGUAGE_COOKIE
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
 from keydom.web.sentences import game_title
-from keydom.web.settings import CHOICES, LEGENDS, Settings
+from keydom.web.settings import CHOICES, LEGENDS, Settings, settings
 from keydom.web.settings import COOKIE as SETTINGS_COOKIE
 
 
@@ -60,7 +60,8 @@ def show_settings(request: WebRequest) -> Response:
 
 
 def change_settings(request: WebRequest) -> Response:
-    chosen = Settings(**{name: request.text(name) for name in CHOICES})
+    now = settings(request.http)
+    chosen = Settings(**{name: request.text(name) or getattr(now, name) for name in CHOICES})
     for name, good in CHOICES.items():
         if getattr(chosen, name) not in good:
             raise Problem(400, N_("{key}: one of {good}"), key=name, good=", ".join(good))

@@ -16,7 +16,7 @@ from keydom.web.chart import rating_chart
 from keydom.web.identity import clean_name
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
-from keydom.web.sentences import seat_names
+from keydom.web.sentences import game_title, seat_names
 
 ENOUGH = 5  # rated games before a rating means something
 COUNTED = 500  # of a player's games, the last ones
@@ -70,7 +70,7 @@ def shown_games(
             )
         ]
         day = f"{summary.ended:%Y-%m-%d}" if summary.ended else ""
-        title = game_class(summary.game).title
+        title = game_title(summary.game)
         shown.append(ShownGame(summary.id, title, day, summary.rated, names))
     return shown
 
@@ -112,7 +112,7 @@ def tallies(
         won[summary.game] += players.index(player) in (summary.winners or [])
     return [
         Tally(
-            game_class(game).title,
+            game_title(game),
             count,
             won[game],
             ratings.get(game, []),

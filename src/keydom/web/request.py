@@ -73,8 +73,8 @@ class Site:
     make_part: PartMaker
     ratings: Ratings
     streams: Counts  # the event streams that each address has open
+    passwords: Passwords
     kept: Kept = field(default_factory=Kept)
-    passwords: Passwords = field(default_factory=Passwords)
     painter: Painter = field(default_factory=Painter)
     endings: set[Callable[[], None]] = field(default_factory=set)  # each ends an open event stream
     stopping: bool = False
@@ -131,9 +131,8 @@ class WebRequest:
     @property
     def wants_json(self) -> bool:
         """Whether a program, or our own script, is asking. Nobody sees what an event stream is refused with."""
-        if self.is_api or str(self.http.scope["path"]).endswith("/events"):
-            return True
-        return "application/json" in self.http.headers.get("accept", "")
+        accept = self.http.headers.get("accept", "")
+        return self.is_api or "application/json" in accept or "text/event-stream" in accept
 
     @property
     def say(self) -> Translate:

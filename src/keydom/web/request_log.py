@@ -151,7 +151,7 @@ class Noting:
         finally:
             seconds = time.perf_counter() - start
             method, path = scope["method"], scope["path"]
-            slow = seconds >= SLOW and not path.endswith("/events")  # streams last
+            slow = seconds >= SLOW and named(path)[1] != "events"  # streams last
             if method == "POST" or status >= 400 or slow:
                 person = scope.get("person")
                 address = scope["client"][0] if scope.get("client") else ""

@@ -6,6 +6,7 @@ from html import escape
 
 from markupsafe import Markup
 
+from keydom.engine.game import Game
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Message, Translate, render
 from keydom.tables.queries import Summary
@@ -18,12 +19,18 @@ def seat_names(summary: Summary, say: Translate) -> list[str]:
     return [seat.name or say(N_("Open seat")) for seat in summary.seats]
 
 
-def game_title(name: str) -> str:
-    """What a game is called. One that is not known here, of a table that is set aside, keeps the name it is stored with."""
+def known_game(name: str) -> type[Game] | None:
+    """The game of a table. None where it is not known here: then the table is set aside."""
     try:
-        return game_class(name).title
+        return game_class(name)
     except ValueError:
-        return name
+        return None
+
+
+def game_title(name: str) -> str:
+    """What a game is called. One that is not known here keeps the name it is stored with."""
+    game = known_game(name)
+    return name if game is None else game.title
 
 
 def coloured(message: Message, names: Sequence[str], say: Translate) -> Markup:

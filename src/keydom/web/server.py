@@ -19,6 +19,7 @@ from uvicorn.server import ServerState
 
 from keydom.web.address import household
 from keydom.web.guard import LARGEST_BODY
+from keydom.web.limits import Limits
 from keydom.web.wire import Gathered
 
 # Seconds without progress after which a connection is cut off.
@@ -59,12 +60,12 @@ def descriptors() -> int | None:
 class Doors(ServerState):
     """What the connections of a server share: who is in, and who is let in."""
 
-    def __init__(self, trusted: str) -> None:
+    def __init__(self, trusted: str, limits: Limits) -> None:
         super().__init__()
         limit = descriptors()
         self.most = MOST if limit is None else max(8, min(limit - RESERVED, MOST))
-        self.most_of_address = min(MOST_OF_ADDRESS, max(4, self.most // 2))
-        self.inside: dict[str, int] = {}  # how many connections each address has
+        # Of each address
+        self.inside = limits.counts("connections", min(MOST_OF_ADDRESS, max(4, self.most // 2)))
         self.silent: dict[Connection, None] = {}  # those without a request so far, oldest first
         # The connections of a proxy are those of many visitors. It trusts the same as the middleware.
         self.proxies = ProxyHeadersMiddleware(cast(Any, None), trusted).trusted_hosts
@@ -73,10 +74,9 @@ class Doors(ServerState):
         host = connection.client[0] if connection.client else ""
         if host not in self.proxies:
             address = household(host)
-            if self.inside.get(address, 0) >= self.most_of_address:
+            if not self.inside.take(address):
                 log.warning("%s has too many connections", address)
                 return False
-            self.inside[address] = self.inside.get(address, 0) + 1
             connection.counted = address
         if len(self.connections) > self.most and not self.make_room():
             log.warning("all %d connections are taken", self.most)
@@ -97,9 +97,7 @@ class Doors(ServerState):
     def leave(self, connection: "Connection") -> None:
         self.silent.pop(connection, None)
         if connection.counted is not None:
-            self.inside[connection.counted] -= 1
-            if not self.inside[connection.counted]:
-                del self.inside[connection.counted]
+            self.inside.give(connection.counted)
             connection.counted = None
 
     def sweep(self, now: float) -> None:
@@ -159,11 +157,13 @@ class Connection(HttpToolsProtocol):
 
 
 class Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, end_streams: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, end_streams: Callable[[], None], limits: Limits
+    ) -> None:
         config.http = Connection
         super().__init__(config)
         self._end_streams = end_streams
-        self.server_state: Doors = Doors(str(config.forwarded_allow_ips))
+        self.server_state: Doors = Doors(str(config.forwarded_allow_ips), limits)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % 10 == 0:  # every second

@@ -1,4 +1,4 @@
-"""How pages look, sound and move for one reader. Kept in the browser: they belong to the screen, not to the person."""
+"""How pages look, sound and behave for one reader. Kept in the browser: they belong to the screen, not to the person."""
 
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ class Settings(NamedTuple):
     size: str = "normal"
     pace: str = "normal"  # of others' moves; static/table/pace.js says what it means
     sound: str = "off"  # how loud; static/chime.js says what it means
+    confirmations: str = "on"
 
     @property
     def schemes(self) -> str:
@@ -38,12 +39,17 @@ CHOICES: dict[str, dict[str, str]] = {
         "medium": N_("medium"),
         "loud": N_("loud"),
     },
+    "confirmations": {
+        "on": N_("before what ends my turn, cannot be taken back or has no effect"),
+        "off": N_("never"),
+    },
 }
 LEGENDS = {
     "theme": N_("Light or dark"),
     "size": N_("Size of the text"),
     "pace": N_("Moves of others, one after the other"),
     "sound": N_("Sound when it is your turn"),
+    "confirmations": N_("Ask me to confirm a choice"),
 }
 
 

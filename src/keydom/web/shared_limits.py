@@ -14,12 +14,11 @@ from hashlib import blake2b
 from multiprocessing.reduction import DupFd
 from typing import Any
 
-from keydom.web.guard import Rates
-from keydom.web.limits import Counts, Limits
+from keydom.web.limits import Counts, Limits, Rates
 
 BUCKETS = 65_536  # of all rates together
 PROBES = 8  # buckets in which an address may be counted
-COUNTERS = 65_536  # of each worker
+COUNTERS = 262_144  # of each worker
 _BUCKETS_SIZE = BUCKETS * 24
 _COUNTERS_SIZE = COUNTERS * 4
 
@@ -32,7 +31,9 @@ class SharedLimits(Limits):
         self.worker = 0
         self._secret = secrets.token_bytes(16)  # so that nobody can choose whom to be counted with
         file = tempfile.TemporaryFile()  # noqa: SIM115 (as long as the server)
-        file.truncate(_BUCKETS_SIZE + workers * _COUNTERS_SIZE)
+        # Written, not only reserved: where the disk is full, that is known now, and not in the middle of a count.
+        file.write(bytes(_BUCKETS_SIZE + workers * _COUNTERS_SIZE))
+        file.flush()
         self._open(file)
 
     def _open(self, file: Any) -> None:

@@ -31,6 +31,7 @@ from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.identity import Signer
 from keydom.web.limits import Limits
 from keydom.web.parts import EMPTY, PartMaker
+from keydom.web.passwords import Passwords
 from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
 from keydom.web.request_log import Noting, RequestLog
@@ -180,9 +181,7 @@ def create_site(
         ],
         middleware=[
             *([Middleware(Noting, log=request_log)] if request_log is not None else []),
-            Middleware(
-                Guard, reads=limits.rates("reads", *reads), writes=limits.rates("writes", *writes)
-            ),
+            Middleware(Guard, assets=assets, limits=limits, reads=reads, writes=writes),
             Middleware(Shortcut),
         ],
         exception_handlers={404: not_found},
@@ -198,5 +197,6 @@ def create_site(
         PartMaker(pages.env),
         Ratings(tables),
         limits.counts("streams", streams),
+        Passwords(limits),
     )
     return app

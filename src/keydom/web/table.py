@@ -7,16 +7,16 @@ from babel.dates import format_datetime
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from keydom.engine.registry import game_class
 from keydom.engine.text import N_, render
 from keydom.tables import metrics, queries
 from keydom.web.parts import Parts, Shown
 from keydom.web.request import Json, Site, WebRequest
-from keydom.web.sentences import seat_names
+from keydom.web.sentences import known_game, seat_names
 from keydom.web.table_page import (
     RECENT,
     TablePage,
     Viewer,
+    list_all,
     page_parts,
     shown_lines,
     table_page,
@@ -70,7 +70,10 @@ def webhook_trouble(webhook: Webhook, viewer: Viewer) -> str:
 
 
 def asked_for(request: WebRequest) -> TablePage:
-    """Now, or at a frame of the past (`?at=`); through the eyes of another seat (`?seat=`) after the end."""
+    """Now, or at a frame of the past (`?at=`); through the eyes of another seat (`?seat=`) after the end.
+
+    `?choices=all` offers all choices as buttons: without a script nobody can choose in the picture.
+    """
     read = queries.page(
         request.tables,
         request.table_id,
@@ -79,17 +82,20 @@ def asked_for(request: WebRequest) -> TablePage:
         request.number("seat"),
         recent=RECENT,
     )
-    return table_page(viewer_of(request), read, request.site.kept)
+    page = table_page(viewer_of(request), read, request.site.kept)
+    if request.http.query_params.get("choices") == "all":
+        list_all(page)
+    return page
 
 
 def show(request: WebRequest) -> Response:
     page = asked_for(request)
     filled = parts_of(request.site, page).filled()
-    symbols = game_class(page.look.summary.game).symbols
+    game = known_game(page.look.summary.game)
     return request.render(
         "table/page.html",
         **framing(request.site, page, filled),
-        symbols=Markup(symbols.definitions()),  # noqa: S704 (engine/picture.py escapes)
+        symbols=Markup(game.symbols.definitions() if game else ""),  # noqa: S704 (engine/picture.py escapes)
     )
 
 

@@ -1,5 +1,6 @@
 """What one viewer sees of a table, and the parts of the page that show it. All of it comes from one `queries.Page`."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -11,21 +12,22 @@ from markupsafe import Markup
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
 from keydom.engine.game import Game, View, places
+from keydom.engine.options import Option
 from keydom.engine.picture import Panel
-from keydom.engine.registry import game_class
 from keydom.engine.text import N_, P_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
-from keydom.tables.set_aside import UNKNOWN_GAME, SetAside
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
 from keydom.web.kept import Kept
 from keydom.web.parts import PartMaker, Parts
-from keydom.web.sentences import coloured, seat_names
+from keydom.web.sentences import coloured, game_title, known_game, seat_names
 from keydom.web.story import SheetLine, chapters, teller
 
 RECENT = 4  # frames of news for those who have no last turn
 MOST_NEWS = 60  # lines
+MOST_BUTTONS = 8  # for answers that differ only in a number
+LEAD = 170  # characters of the rule that stand in the prompt
 WIDE = 900  # a panel at least this wide can be moved sideways on a phone
 
 
@@ -51,6 +53,13 @@ class Answer(NamedTuple):
 
     action: int
     label: str
+
+
+class Rule(NamedTuple):
+    """The rule behind a decision: as many sentences as stand in the prompt, and the rest, which opens in place."""
+
+    lead: str
+    rest: str
 
 
 class ShownPanel(NamedTuple):
@@ -149,6 +158,7 @@ class TablePage:
     help: str = ""  # the rule behind it
     reason: str = ""  # why a click on something that is not lit does nothing
     answers: tuple[Answer, ...] = ()
+    numbered: tuple[Answer, ...] = ()  # answers that differ only in a number, too many for buttons
     lit: int = 0  # how many choices the picture shows
     panels: dict[str, list[Panel]] = field(default_factory=dict)  # by the part that shows them
     plain: str = ""  # the board as text, of a game without pictures
@@ -213,18 +223,15 @@ def size_of(page: TablePage) -> int:
 
 def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
     say, look = viewer.say, read.look
-    try:
-        cls = game_class(look.summary.game)
-    except ValueError:
-        raise SetAside(UNKNOWN_GAME) from None
+    cls = known_game(look.summary.game)
     page = TablePage(
         viewer,
         look,
-        cls.title,
-        cls.blurb,
+        game_title(look.summary.game),
+        cls.blurb if cls else "",
         seat_names(look.summary, say),
-        options=options_shown(look.summary, say),
-        has_reflexes=cls.reflex is not Game.reflex,
+        options=options_shown(cls.offered, look.summary, say) if cls else (),
+        has_reflexes=cls is not None and cls.reflex is not Game.reflex,
         chat=read.chat,
         chat_goes_back=read.chat_goes_back,
     )
@@ -249,6 +256,7 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
     return page
 
 
+SENTENCE_END = re.compile(r"(?<=\w\w[.!?)]) (?=[A-ZÄÖÜ0-9])")
 PLACES = {"board": "boards", "side": "sides", "seat": "seats"}  # the part that shows a panel
 
 
@@ -263,7 +271,35 @@ def draw(page: TablePage, view: View, say: Translate) -> None:
     lit = frozenset[int]().union(*(panel.actions for panel in panels))
     page.lit = len(lit)
     others = [action for action in view.legal_actions() if action not in lit]
-    page.answers = answers(view, others, page.names, say)
+    offer(page, view, others, say)
+
+
+def offer(page: TablePage, view: View, actions: Sequence[int], say: Translate) -> None:
+    """Offer actions as buttons, and many that differ only in a number as one control."""
+    run = numbered(view, actions)
+    rest = [action for action in actions if action not in run]
+    page.answers = answers(view, rest, page.names, say)
+    page.numbered = answers(view, run, page.names, say)
+
+
+def numbered(view: View, actions: Sequence[int]) -> list[int]:
+    """The actions whose labels differ only in a number, if they are too many for buttons."""
+    if len(actions) <= MOST_BUTTONS:
+        return []
+    runs: dict[tuple[str, str], list[int]] = {}
+    for action in actions:
+        label = view.label(action)
+        fixed = {key: value for key, value in label.args.items() if type(value) is not int}
+        if len(label.args) - len(fixed) == 1:
+            runs.setdefault((label.id, repr(fixed)), []).append(action)
+    return next((run for run in runs.values() if len(run) > MOST_BUTTONS), [])
+
+
+def list_all(page: TablePage) -> None:
+    """Offer all choices beside the picture, for those who cannot choose in it."""
+    if page.look.view is not None and page.look.question is not None:
+        page.lit = 0
+        offer(page, page.look.view, page.look.view.legal_actions(), page.viewer.say)
 
 
 def describe(page: TablePage, view: View, say: Translate) -> None:
@@ -339,10 +375,12 @@ def shown_lines(
     ]
 
 
-def options_shown(summary: queries.Summary, say: Translate) -> tuple[tuple[str, str], ...]:
+def options_shown(
+    offered: Sequence[Option], summary: queries.Summary, say: Translate
+) -> tuple[tuple[str, str], ...]:
     """The options that differ from the default: title and value."""
     shown = []
-    for option in game_class(summary.game).offered:
+    for option in offered:
         value = summary.options.get(option.name, option.default)
         if value in option.values and value != option.default:
             shown.append((say(option.title), say(option.label(value))))
@@ -485,6 +523,15 @@ def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
     )
 
 
+def rule_of(text: str) -> Rule:
+    """A rule is parted between sentences and never within one."""
+    ends = [match.start() for match in SENTENCE_END.finditer(text)]
+    if len(text) <= LEAD or not ends:
+        return Rule(text, "")
+    end = max([place for place in ends if place <= LEAD], default=ends[0])
+    return Rule(text[:end], text[end + 1 :])
+
+
 def prompt_part(page: TablePage, make: PartMaker) -> Markup:
     look, path = page.look, page.path
     summary, asked = look.summary, look.question is not None
@@ -506,10 +553,12 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         frame=look.frame if page.past else 0,
         frames=look.frames if page.past or asked else 0,
         prompt=page.prompt,
-        help=page.help if asked else "",
+        rule=rule_of(page.help) if asked else None,
         question=look.question,
         lit=page.lit,
+        choices=page.lit + len(page.answers) + len(page.numbered),
         answers=page.answers,
+        numbered=page.numbered,
         deadline=look.deadline.isoformat() if look.deadline else "",
         hint=page.hint,
         hinting=look.hint is not None,

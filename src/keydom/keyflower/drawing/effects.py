@@ -1,6 +1,6 @@
 """What a face of a tile does and counts, as a row of signs."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from keydom.engine.drawing import at, centred
 from keydom.keyflower.drawing import icons, pieces
@@ -39,21 +39,43 @@ from keydom.keyflower.rules import (
     Rules,
 )
 
-Sign = tuple[str, float]  # something drawn around 0, 0, and how wide it is
 
-ARROW: Final[Sign] = (icons.ARROW, 15)
+class Sign(NamedTuple):
+    """Something drawn around 0, 0, how wide it is, and how it looks where its letter could not be read."""
+
+    drawn: str
+    wide: float
+    plain: str = ""
+    size: float = 0  # of its letter
+
+
+ARROW: Final = Sign(icons.ARROW, 15)
+SKILL_SIGNS: Final = [Sign(skill, 30) for skill in pieces.SKILL_TILES]
+ANY_WORKER_SIGN: Final = Sign(pieces.ANY_WORKER, 29)
+ANY_SKILL_SIGN: Final = Sign(pieces.ANY_SKILL, 30)
 
 
 def text(what: str, size: float = 19) -> Sign:
-    return centred(0, 0, what, size, font_weight=700), len(what) * size * 0.62 + 3
+    drawn = centred(0, 0, what, size, font_weight=700)
+    return Sign(drawn, len(what) * size * 0.62 + 3, "", size)
+
+
+def worker(sketch: KeyflowerSketch, colour: int) -> Sign:
+    size = pieces.size_on_worker(sketch.colour_letters[colour])
+    return Sign(sketch.workers[colour], 29, pieces.MEEPLES[colour], size)
+
+
+def resource(sketch: KeyflowerSketch, kind: int) -> Sign:
+    size = pieces.size_on_goods(sketch.resource_letters[kind])
+    return Sign(sketch.resources[kind], 29, pieces.SHAPES[kind], size)
 
 
 def iron_stone_wood(sketch: KeyflowerSketch) -> list[Sign]:
-    return [(sketch.resources[kind], 29) for kind in range(GOLD)]
+    return [resource(sketch, kind) for kind in range(GOLD)]
 
 
 def star(points: int) -> Sign:
-    return icons.star(str(points)), 34
+    return Sign(icons.star(str(points)), 34, icons.ROSETTE, icons.star_size(str(points)))
 
 
 def paid(sketch: KeyflowerSketch, pay: int) -> list[Sign]:
@@ -61,13 +83,10 @@ def paid(sketch: KeyflowerSketch, pay: int) -> list[Sign]:
     if pay < 0:
         return []
     if pay == ANY_WORKER:
-        return [(pieces.ANY_WORKER, 29), ARROW]
+        return [ANY_WORKER_SIGN, ARROW]
     if pay == ANY_SKILL:
-        return [(pieces.ANY_SKILL, 30), ARROW]
-    return [
-        (sketch.workers[pay], 29) if pay < COLOURS else (pieces.SKILL_TILES[pay - COLOURS], 30),
-        ARROW,
-    ]
+        return [ANY_SKILL_SIGN, ARROW]
+    return [worker(sketch, pay) if pay < COLOURS else SKILL_SIGNS[pay - COLOURS], ARROW]
 
 
 def gained(sketch: KeyflowerSketch, face: int) -> list[Sign]:
@@ -76,33 +95,33 @@ def gained(sketch: KeyflowerSketch, face: int) -> list[Sign]:
     for kind in range(RESOURCES):
         if rules.choose_one[face] and rules.goods[face][kind] and signs:
             signs.append(text("/"))
-        signs += [(sketch.resources[kind], 29)] * rules.goods[face][kind]
-    signs += [(pieces.ANY_WORKER, 29)] * rules.bag_workers[face]
-    signs += [(sketch.workers[GREEN], 29)] * rules.green_workers[face]
-    signs += [(pieces.ANY_SKILL, 30)] * rules.pile_skills[face]
+        signs += [resource(sketch, kind)] * rules.goods[face][kind]
+    signs += [ANY_WORKER_SIGN] * rules.bag_workers[face]
+    signs += [worker(sketch, GREEN)] * rules.green_workers[face]
+    signs += [ANY_SKILL_SIGN] * rules.pile_skills[face]
     if rules.moves[face]:
-        signs += [(icons.CART, 31), text(str(rules.moves[face]))]
+        signs += [Sign(icons.CART, 31), text(str(rules.moves[face]))]
     if rules.flips[face]:
-        signs += [(icons.UPGRADE, 31), text(str(rules.flips[face]))]
+        signs += [Sign(icons.UPGRADE, 31), text(str(rules.flips[face]))]
     return signs
 
 
 def ability(sketch: KeyflowerSketch, boat: int, side_b: bool) -> list[Sign]:
     """A summer boat."""
     whole: tuple[list[Sign], ...] = (
-        [(icons.SHIP, 31), ARROW, (pieces.ANY_WORKER, 29), (pieces.ANY_WORKER, 29)],
-        [(icons.SHIP, 31), ARROW, (sketch.workers[GREEN], 29)],
-        [(icons.CART, 31), ARROW, (icons.FIELDS, 31)],
-        [text("2×"), (icons.CART, 31), (icons.UPGRADE, 31)],
-        [(pieces.ANY_RESOURCE, 28), ARROW, (icons.UPGRADE, 31)],
-        [(pieces.ANY_RESOURCE, 28), ARROW, (icons.ROSETTE, 34)],
-        [(icons.GAVEL, 28), (sketch.workers[1], 29), text("≠"), (sketch.workers[0], 29)],
+        [Sign(icons.SHIP, 31), ARROW, ANY_WORKER_SIGN, ANY_WORKER_SIGN],
+        [Sign(icons.SHIP, 31), ARROW, worker(sketch, GREEN)],
+        [Sign(icons.CART, 31), ARROW, Sign(icons.FIELDS, 31)],
+        [text("2×"), Sign(icons.CART, 31), Sign(icons.UPGRADE, 31)],
+        [Sign(pieces.ANY_RESOURCE, 28), ARROW, Sign(icons.UPGRADE, 31)],
+        [Sign(pieces.ANY_RESOURCE, 28), ARROW, Sign(icons.ROSETTE, 34)],
+        [Sign(icons.GAVEL, 28), worker(sketch, 1), text("≠"), worker(sketch, 0)],
         [
-            (sketch.workers[1], 27),
-            (sketch.workers[2], 27),
-            (sketch.workers[0], 27),
+            worker(sketch, 1),
+            worker(sketch, 2),
+            worker(sketch, 0),
             ARROW,
-            (icons.TILE, 31),
+            Sign(icons.TILE, 31),
         ],
     )
     return whole[boat * 2 + side_b]
@@ -112,45 +131,46 @@ def counted(sketch: KeyflowerSketch, tile: int) -> list[Sign]:
     """What a winter tile, a boat or a turn order tile counts."""
     rules = sketch.rules
     if tile >= TURN_ORDER:
-        return [(icons.NEIGHBOURS, 31)]
+        return [Sign(icons.NEIGHBOURS, 31)]
     many = f"{rules.group_size[tile * 2]}×"
     if tile == APOTHECARY:
-        return [text(many), (pieces.ANY_WORKER, 29)]
+        return [text(many), ANY_WORKER_SIGN]
     if tile == CRAFTSMANS_GUILD:
-        return [(sketch.workers[colour], 27) for colour in range(GREEN)]
+        return [worker(sketch, colour) for colour in range(GREEN)]
     if tile == JEWELLER:
-        return [(sketch.resources[GOLD], 28)]
+        return [resource(sketch, GOLD)]
     if tile == KEY_GUILD:
-        return [text(many), (pieces.ANY_SKILL, 30)]
+        return [text(many), ANY_SKILL_SIGN]
     if tile == KEY_MARKET:
-        return [(sketch.workers[GREEN], 29)]
+        return [worker(sketch, GREEN)]
     if tile == MERCERS_GUILD:
         return iron_stone_wood(sketch)
     if tile == SCHOLAR:
-        return [text("="), (pieces.ANY_SKILL, 30)]
+        return [text("="), ANY_SKILL_SIGN]
     if tile == SCRIBES:
-        return [(pieces.SKILL_TILES[kind], 30) for kind in range(3)]
+        return [SKILL_SIGNS[kind] for kind in range(3)]
     if tile == VILLAGE_HALL:
-        return [text("="), (pieces.ANY_WORKER, 29)]
+        return [text("="), ANY_WORKER_SIGN]
     if tile == WATERMILL:
-        return [text("="), (pieces.ANY_RESOURCE, 28)]
+        return [text("="), Sign(pieces.ANY_RESOURCE, 28)]
     if tile == WINDMILL:
-        return [text(many), (pieces.ANY_RESOURCE, 28)]
+        return [text(many), Sign(pieces.ANY_RESOURCE, 28)]
     if tile == KEYFLOWER:
-        return [(icons.CART, 31)]
+        return [Sign(icons.CART, 31)]
     if tile == SEA_BASTION:
-        return [(icons.LOOP, 32)]
+        return [Sign(icons.LOOP, 32)]
     if tile == SEA_BREESE:
-        return [(icons.RIVER_BOAT, 31)]
+        return [Sign(icons.RIVER_BOAT, 31)]
     if tile == FLIPPER:
-        return [(icons.UPGRADE, 31)]
-    return [(pieces.ANY_WORKER, 29)] if tile == WHITE_WIND else []
+        return [Sign(icons.UPGRADE, 31)]
+    return [ANY_WORKER_SIGN] if tile == WHITE_WIND else []
 
 
 def points_for(rules: Rules, tile: int) -> Sign:
     """The points beside what a tile counts."""
     if tile == SEA_BREESE:
-        return icons.star(f"{rules.river_points[0]}-{rules.river_points[-1]}"), 34
+        points = f"{rules.river_points[0]}-{rules.river_points[-1]}"
+        return Sign(icons.star(points), 38, icons.ROSETTE, icons.star_size(points))
     return star(rules.points_each[tile * 2] or rules.points[tile * 2])
 
 
@@ -168,10 +188,8 @@ def does(sketch: KeyflowerSketch, face: int, side_b: int) -> list[Sign]:
         return paid(sketch, rules.extra_cost[face]) + gained(sketch, face)
     if rules.yard_goods[face]:
         kinds = [kind for kind in range(RESOURCES) if rules.yard_goods[face] >> kind & 1]
-        lying = at(
-            0, 0, sketch.resources[kinds[0]] if len(kinds) == 1 else pieces.ANY_RESOURCE, 0.72
-        )
-        return [(at(0, 0, icons.TILE, 1.3) + lying, 38), ARROW, star(rules.points_each[face])]
+        lying = at(0, 0, pieces.SHAPES[kinds[0]] if len(kinds) == 1 else pieces.ANY_RESOURCE, 0.72)
+        return [Sign(at(0, 0, icons.TILE, 1.3) + lying, 38), ARROW, star(rules.points_each[face])]
     return [star(rules.points[face])]
 
 
@@ -180,23 +198,35 @@ def cost(sketch: KeyflowerSketch, tile: int) -> list[Sign]:
     need = sketch.rules.upgrade_cost[tile]
     signs: list[Sign] = []
     for kind in range(RESOURCES):
-        signs += [(sketch.resources[kind], 29)] * need[kind]
-    signs += [(pieces.ANY_RESOURCE, 27)] * need[COST_ANY_RESOURCE]
+        signs += [resource(sketch, kind)] * need[kind]
+    signs += [Sign(pieces.ANY_RESOURCE, 27)] * need[COST_ANY_RESOURCE]
     for kind in range(SKILLS):
-        signs += [(pieces.SKILL_TILES[kind], 30)] * need[COST_SKILLS + kind]
-    return signs + [(pieces.ANY_SKILL, 30)] * need[COST_ANY_SKILL]
+        signs += [SKILL_SIGNS[kind]] * need[COST_SKILLS + kind]
+    return signs + [ANY_SKILL_SIGN] * need[COST_ANY_SKILL]
 
 
 def width(signs: list[Sign]) -> float:
-    return sum([wide for _, wide in signs], 0.0)
+    return sum([sign.wide for sign in signs], 0.0)
 
 
-def row(signs: list[Sign], x: float, y: float, most: float, scale: float = 1) -> str:
-    """Signs side by side around a point, smaller where they would be wider than `most`."""
+def row(
+    signs: list[Sign], x: float, y: float, most: float, scale: float = 1, shown: float = 1
+) -> str:
+    """Signs side by side around a point, smaller where they would be wider than `most`. `shown` is the scale at which
+    all of it is shown: what could not be read has no letters."""
     scale = min(scale, most / max(1.0, width(signs)))
     drawn = ""
     left = -width(signs) / 2
-    for sign, wide in signs:
-        drawn += at(left + wide / 2, 0, sign)
-        left += wide
+    for sign in signs:
+        readable = not sign.size or sign.size * scale * shown >= pieces.READABLE
+        drawn += at(left + sign.wide / 2, 0, sign.drawn if readable else sign.plain)
+        left += sign.wide
     return at(x, y, drawn, scale)
+
+
+def lines(signs: list[Sign], most: float) -> list[list[Sign]]:
+    """In two lines where one would be small: before and after the arrow."""
+    if width(signs) <= most or ARROW not in signs:
+        return [signs]
+    middle = signs.index(ARROW)
+    return [signs[:middle], signs[middle:]]

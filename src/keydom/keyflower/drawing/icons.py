@@ -115,5 +115,8 @@ CROWN: Final[str] = SYMBOLS.add(
 
 def star(points: str) -> str:
     """Points: a rosette with the number in it."""
-    size = 17 if len(points) == 1 else 14 if len(points) == 2 else 9
-    return ROSETTE + centred(0, 0, points, size, font_weight=800)
+    return ROSETTE + centred(0, 0, points, star_size(points), font_weight=800)
+
+
+def star_size(points: str) -> float:
+    return 17 if len(points) == 1 else 15 if len(points) == 2 else 12.5

@@ -1,61 +1,57 @@
-"""The offer: tiles of the season and of the turn order with the bids around them, and the boats at the quay."""
+"""The offer: the tiles of the season and of the turn order. Each has a cell: its name above, the tile, below it who has
+used it and what the next use takes, and beside it the bids with the next price below them."""
 
-from functools import cache
-from math import ceil, sqrt
+from math import ceil
 from typing import Final
 
-from keydom.engine.drawing import at, box, card, centred, fit, shrunk
-from keydom.engine.palette import BORDER, CARD, CHOOSE, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
-from keydom.engine.picture import SEAT_LETTERS, Panel, tooltip, words
-from keydom.engine.text import N_, Message, Seat
-from keydom.keyflower.actions import BID, BOAT, JOIN, TILE_KEYS, USE
-from keydom.keyflower.drawing import icons, tiles
-from keydom.keyflower.drawing.effects import Sign, does, row
-from keydom.keyflower.drawing.pieces import DISCS, MARKER, SKILL_TILES
-from keydom.keyflower.drawing.sketch import FRAME, KeyflowerSketch, glow, heading, moved
+from keydom.engine.drawing import at, box, card, centred
+from keydom.engine.palette import BORDER, CARD, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
+from keydom.engine.picture import SEAT_LETTERS, Panel, group, tooltip, words
+from keydom.engine.text import N_, P_, Message, Seat
+from keydom.keyflower.actions import BID, JOIN, TILE_KEYS, USE
+from keydom.keyflower.drawing import effects, icons, tiles
+from keydom.keyflower.drawing.effects import Sign, row
+from keydom.keyflower.drawing.pieces import DISCS, MARKER, SMALLEST_WORKER, WORKER_COLOURS
+from keydom.keyflower.drawing.sketch import FRAME, KeyflowerSketch, heading, moved, one_line
 from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.drawing.tiles import TILE_IDS
 from keydom.keyflower.names import COLOUR_NAMES, SEASONS, TILE_NAMES
 from keydom.keyflower.placing import PlacingOneColour
-from keydom.keyflower.rules import BOATS, COLOURS, SKILLS, TURN_ORDER, WINTER
+from keydom.keyflower.rules import COLOURS, TURN_ORDER, WINTER
 from keydom.keyflower.secrets import in_hands
-from keydom.keyflower.table import DOCK, SLOTS, TURN_SLOT, WINTERTIME
+from keydom.keyflower.table import SLOTS, TURN_SLOT, WINTERTIME
 from keydom.keyflower.using import UseMixed
 
-# The side of a tile at which each player's workers stand: the viewer below, the others clockwise.
-PLACES: Final = {
-    2: (3, 0),
-    3: (3, 5, 1),
-    4: (3, 5, 0, 1),
-    5: (3, 4, 5, 1, 2),
-    6: (3, 4, 5, 0, 1, 2),
-}
-# The same as points.
-POINTS: Final = {
-    players: [(side, *tiles.towards(side, 104 if side in (0, 3) else 102)) for side in sides]
-    for players, sides in PLACES.items()
-}
-BELOW = 128  # from the middle of a tile to the end of its cell
-HALF_CELL = 116  # two turn order tiles or boats share a cell
-ASPECT = 2.2  # of the place that a page has for this panel
-CHIP = 72
+# In the pixels of a screen of 1440 by 900.
+WIDTH = 760
+COLUMNS = 4
+CELL = 187  # wide
+TOP = 42
+TALL = 184  # the height of a cell: with room for many bids, and without a place for uses
+TALLEST = 196
+LOW = 160
+SCALE = 0.66  # of a tile
+MIDDLE = (67, 82)  # of a tile, within its cell
+LEFT = 132  # where the bids begin
+CHIP = (51, 22)
 
 
 def chip(seat: int, leads: bool) -> str:
     """The paper of a bid."""
+    wide, high = CHIP
     paper = box(
-        -CHIP / 2,
-        -15,
-        CHIP,
-        30,
-        15,
+        0,
+        -high / 2,
+        wide,
+        high,
+        11,
         fill=CARD if leads else "#e9e0cc",
         stroke=SEAT_COLOURS[seat],
-        stroke_width=3.4 if leads else 2,
-        stroke_dasharray=None if leads else "5 3",
+        stroke_width=3 if leads else 1.6,
+        stroke_dasharray=None if leads else "4 3",
     )
-    crown = at(-24, -13, icons.CROWN, 0.68) if leads else ""
-    return paper + at(-24, 2, DISCS[seat], 0.79) + crown
+    crown = at(9.5, -10, icons.CROWN, 0.55) if leads else ""
+    return paper + at(9.5, 0, DISCS[seat], 0.77) + crown
 
 
 # By seat, then outbid and leading.
@@ -63,67 +59,56 @@ CHIPS: Final = [
     [SYMBOLS.add(f"bid-{seat}-{int(leads)}", chip(seat, leads)) for leads in (False, True)]
     for seat in range(6)
 ]
-LIT_CHIP: Final[str] = SYMBOLS.add("lit-bid", box(-CHIP / 2, -15, CHIP, 30, 15, **FRAME))
+
+
+LIGHT: Final = {**FRAME, "stroke-width": 3.5}  # around what is small
+
+
+def around_chip(**attributes: object) -> str:
+    wide, high = CHIP
+    return box(-1, -high / 2 - 1, wide + 2, high + 2, 12, **attributes)
+
+
+LIT_CHIP: Final[str] = SYMBOLS.add("lit-bid", around_chip(**FRAME))
 CHOSEN_CHIP: Final[str] = SYMBOLS.add(
-    "chosen-bid",
-    box(-CHIP / 2, -15, CHIP, 30, 15, fill="none", stroke=YOUR_MOVE, stroke_width=5),
+    "chosen-bid", around_chip(fill="none", stroke=YOUR_MOVE, stroke_width=5)
 )
-# Where a next bid would lie, and the frame around one that may be raised.
-NEXT_BID: Final[str] = SYMBOLS.add(
-    "next-bid", glow(-46, -17, 92, 34, 12) + at(-22, 0, icons.GAVEL, 0.8)
-)
-RAISE: Final[str] = SYMBOLS.add(
-    "raise-bid",
-    box(39, -17, 37, 34, 12, fill=LIT)
-    + box(-41, -18, 118, 36, 15, fill="transparent", stroke=CHOOSE, stroke_width=3.5),
-)  # fmt: skip
 
 
 def offer(sketch: KeyflowerSketch) -> Panel:
     table = sketch.table
-    wide = 226 if sketch.players == 2 else 258
-    # With three or five players nobody sits opposite the viewer.
-    above = 104 if sketch.players in (3, 5) else BELOW
-    tall = above + BELOW
     season = [slot for slot in range(TURN_SLOT) if table.offer[slot] >= 0]
-    halves = [slot for slot in range(TURN_SLOT, SLOTS) if table.offer[slot] >= 0]
-    halves += [-1] * (len(halves) % 2)  # boats begin a cell of their own
-    first_boat = len(halves)
-    halves += [b for b in range(sketch.rules.boats) if table.place[BOATS + b] == DOCK]
-    cells = len(season) + (len(halves) + 1) // 2
-    columns = best_columns(cells, wide, tall)
-    across = columns * wide + 20
-    size = min(30.0, max(20.0, across / 42))
-    top = size * 2.1 + (0 if season else 40)
-    height = ceil(top + tall * ceil(cells / columns) + 6)
+    turns = [slot for slot in range(TURN_SLOT, SLOTS) if table.offer[slot] >= 0]
+    cells = len(season) + (len(turns) + 1) // 2  # two turn order tiles share a cell
+    lines = ceil(cells / COLUMNS)
+    tall = TALL if sketch.players < 5 else TALLEST
+    if table.season == WINTERTIME and (sketch.players < 5 or lines > 3):
+        tall = LOW
+    top = TOP if season else TOP + 28
+    height = top + tall * lines + 6
     empty = "" if season else nothing(sketch)
     sketch.keep(
         "kf-offer-paper",
-        (table.season, across, height, empty),
-        lambda: paper(sketch, across, height, size, empty),
+        (table.season, height, empty),
+        lambda: paper(sketch, height, empty),
     )
     for number, slot in enumerate(season):
-        line, column = divmod(number, columns)
-        season_tile(sketch, slot, 10 + wide * (column + 0.5), top + tall * line + above)
-    for number, half in enumerate(halves):
-        line, column = divmod(len(season) + number // 2, columns)
-        x = 10 + wide * (column + 0.5)
-        y = top + tall * (line + (0.75 if number % 2 else 0.25))
-        if number >= first_boat:
-            boat_at_quay(sketch, half, x, y, wide - 14)
-        elif half >= 0:
-            turn_order(sketch, half, x, y, wide - 14)
+        line, column = divmod(number, COLUMNS)
+        season_tile(sketch, slot, 6 + CELL * column, top + tall * line, tall)
+    for number, slot in enumerate(turns):
+        line, column = divmod(len(season) + number // 2, COLUMNS)
+        turn_order(sketch, slot, 6 + CELL * column, top + tall * line + number % 2 * tall / 2, tall)
     title = Message(N_("{season}: on offer"), {"season": SEASONS[table.season]})
-    return sketch.panel("kf-offer", "board", title, across, height)
+    return sketch.panel("kf-offer", "board", title, WIDTH, height)
 
 
-def paper(sketch: KeyflowerSketch, across: int, height: int, size: float, empty: str) -> str:
+def paper(sketch: KeyflowerSketch, height: int, empty: str) -> str:
     season = SEASONS[sketch.table.season]
-    drawn = card(across, height)
-    drawn += heading(sketch.say(N_("{season}: on offer"), season=season), across, size)
+    drawn = card(WIDTH, height)
+    drawn += heading(sketch.say(N_("{season}: on offer"), season=season), WIDTH, 22)
     if empty:
-        lines, shown = shrunk(sketch.say(empty), 22, across - 40, 1)
-        drawn += words(20, size * 2.1 + 22, lines[0], shown, fill=MUTED)
+        line, size = one_line(sketch.say(empty), 16, WIDTH - 40)
+        drawn += words(20, TOP + 16, line, size, fill=MUTED)
     return drawn
 
 
@@ -137,50 +122,129 @@ def nothing(sketch: KeyflowerSketch) -> str:
     return N_("The auction of this season is over.")
 
 
-@cache
-def best_columns(cells: int, wide: float, tall: float) -> int:
-    """How many columns show the cells well both on a broad screen and, half as important, on a narrow one."""
-
-    def merit(columns: int) -> float:
-        across = columns * wide + 20
-        down = tall * ceil(cells / columns) + 60
-        return min(ASPECT / across, 1 / down) / sqrt(across)
-
-    return max(range(3, 8), key=merit)
-
-
 # Tiles
 
 
-def season_tile(sketch: KeyflowerSketch, slot: int, x: float, y: float) -> None:
-    """A tile of the season. Its hexagon is for using it and its lower side for bidding; where it cannot be used, all
-    of it is for bidding."""
+def season_tile(sketch: KeyflowerSketch, slot: int, x: float, y: float, tall: int) -> None:
+    """A tile of the season. The tile is for using it and what is beside it for bidding; where it cannot be used, all of
+    it is for bidding."""
     table = sketch.table
     tile = table.offer[slot]
-    name = tiles.keep_tile(sketch, tile, x, y)
-    tiles.keep_on_tile(sketch, tile, x, y)
-    there = tiles.standing(sketch, tile)
-    first = max(0, sketch.viewer)
-    for turn, (side, across, down) in enumerate(POINTS[sketch.players]):
-        seat = (first + turn) % sketch.players
-        if table.bid[slot * sketch.players + seat]:
-            bid_group(sketch, slot, seat, x + across, y + down)
-            there |= tiles.AT_SIDE.get(side, 0)
+    across, down = x + MIDDLE[0], y + MIDDLE[1]
+    named = f"kf-name-{TILE_KEYS[tile]}"
+    sketch.keep(named, (x, y, tall), lambda: at(x, y, cell_name(sketch, tile, tall)))
+    name = tiles.keep_tile(sketch, tile, across, down, SCALE, named=False)
+    usable = table.season != WINTERTIME and tile < WINTER and sketch.rules.usable[table.face(tile)]
+    if usable:
+        used = tuple(table.used[tile * COLOURS : tile * COLOURS + COLOURS])
+        excepted = tiles.excepted(sketch, tile)
+        sketch.keep(
+            tiles.ON_IDS[tile],
+            (x, y, tall, used, table.last_use[tile], table.colour[tile], excepted),
+            lambda: at(x, y + tall - 20, uses(sketch, tile, used)),
+        )
+    place = bids(sketch, slot, x + LEFT, y + 27, tall - 62)
+    price(sketch, slot, x + LEFT, y + tall - 20)
     if not sketch.legal:
         return
     if sketch.about == tile:
-        sketch.mark(at(x, y, tiles.chosen(there)))
-    usable = table.season != WINTERTIME and tile < WINTER and sketch.rules.usable[table.face(tile)]
+        sketch.mark(at(across, down, tiles.chosen(0), SCALE))
     if usable:
-        sketch.light(USE + tile, tiles.lit(there), over=name, transform=moved(x, y))
+        place_of_uses = at(x - across, y + tall - 20 - down, pill(**LIGHT))
+        hexagon = at(0, 0, tiles.lit(0), SCALE)
+        sketch.light(USE + tile, hexagon, place_of_uses, over=name, transform=moved(across, down))
     if BID + tile in sketch.legal:
-        place = at(0, 104, bid_place(sketch, slot))
-        if usable:
-            own = table.bid[slot * sketch.players + sketch.viewer]
-            raised = bid_id(tile, sketch.viewer) if own else ""
-            sketch.light(BID + tile, place, over=raised, transform=moved(x, y))
-        else:
-            sketch.light(BID + tile, tiles.lit(there), place, over=name, transform=moved(x, y))
+        column = next_bid(sketch, slot, tall)
+        hexagon = at(across - x - LEFT, down - y, "" if usable else tiles.lit(0), SCALE)
+        over = place if usable else name
+        sketch.light(BID + tile, hexagon, column, over=over, transform=moved(x + LEFT, y))
+
+
+def cell_name(sketch: KeyflowerSketch, tile: int, tall: int) -> str:
+    line, size = one_line(sketch.say(TILE_NAMES[tile]), 14, CELL - 14, tiles.BOLD)
+    frame = box(0, 0, CELL - 3, tall - 4, 10, fill="none", stroke=BORDER)
+    return frame + words(7, 17, line, size, font_weight=700)
+
+
+def pill(**attributes: object) -> str:
+    """The paper of what is about uses."""
+    return box(2, -13, 128, 26, 13, **attributes)
+
+
+def uses(sketch: KeyflowerSketch, tile: int, used: tuple[int, ...]) -> str:
+    """Who works on a tile, and what the next use takes: in the tile's colour, if it has one."""
+    table = sketch.table
+    bound = table.colour[tile]
+    signs: list[Sign] = []
+    text = [tiles.colour_text(sketch, tile)] if bound >= 0 else []
+    for colour, count in enumerate(used):
+        if count:
+            text.append(tiles.standing_text(sketch, tile, colour, count))
+            sign = effects.worker(sketch, colour)
+            piece = tiles.worker_at(sketch, tile, colour)
+            name = tiles.used_id(tile, colour)
+            signs.append(
+                sign._replace(drawn=group(piece, id=name), plain=group(sign.plain, id=name))
+            )
+            signs.append(effects.text(str(count), 16))
+    if len(signs) <= 2:  # of one colour: there is room
+        signs = [Sign(at(0, 0, icons.TILE, 0.75), 24), *signs, *(signs and [effects.ARROW])]
+    text.append(tiles.next_use_text(sketch, tile))
+    signs.append(effects.worker(sketch, bound) if bound >= 0 else effects.ANY_WORKER_SIGN)
+    signs.append(effects.text(tiles.next_figure(sketch, tile), 16))
+    line = WORKER_COLOURS[bound] if bound >= 0 else "#d8ccb0"
+    return (
+        tooltip("\n".join(text))
+        + pill(fill=CARD, stroke=line, stroke_width=2)
+        + row(signs, 66, 0, 122, SMALLEST_WORKER)
+    )
+
+
+# Bids
+
+
+def bids(sketch: KeyflowerSketch, slot: int, x: float, y: float, room: float) -> str:
+    """The bids at a tile from above to below, the viewer's first. Returns the id of the viewer's, or ""."""
+    table = sketch.table
+    first = max(0, sketch.viewer)
+    seats = [(first + turn) % sketch.players for turn in range(sketch.players)]
+    seats = [seat for seat in seats if table.bid[slot * sketch.players + seat]]
+    pitch = min(CHIP[1] + 2.0, room / max(1, len(seats)))
+    for number, seat in enumerate(seats):
+        bid_group(sketch, slot, seat, x, y + (number + 0.5) * pitch, min(1.0, pitch / CHIP[1]))
+    own = seats and seats[0] == sketch.viewer
+    return bid_id(table.offer[slot], sketch.viewer) if own else ""
+
+
+def price(sketch: KeyflowerSketch, slot: int, x: float, y: float) -> None:
+    """What the next bid takes."""
+    table = sketch.table
+    tile = table.offer[slot]
+    bound, least = table.colour[tile], table.lead(slot) + 1
+    sketch.keep(
+        f"kf-price-{TILE_KEYS[tile]}",
+        (x, y, bound, least, tiles.excepted(sketch, tile)),
+        lambda: at(x, y, drawn_price(sketch, tile, bound, least)),
+    )
+
+
+NEXT_BID: Final = P_(
+    "The next bid takes at least {count} worker",
+    "The next bid takes at least {count} workers",
+)
+
+
+def drawn_price(sketch: KeyflowerSketch, tile: int, bound: int, least: int) -> str:
+    text = sketch.say(NEXT_BID, count=least)
+    if bound >= 0:
+        text += "\n" + tiles.colour_text(sketch, tile)
+    line = WORKER_COLOURS[bound] if bound >= 0 else "#d8ccb0"
+    return (
+        tooltip(text)
+        + box(0, -13, CHIP[0], 26, 13, fill=CARD, stroke=line, stroke_width=2)
+        + at(14, 0, icons.GAVEL, 0.62)
+        + centred(34, 0, f"{least}+", 14, font_weight=700)
+    )
 
 
 def needed(sketch: KeyflowerSketch, slot: int) -> int:
@@ -189,15 +253,14 @@ def needed(sketch: KeyflowerSketch, slot: int) -> int:
     return table.lead(slot) + 1 - table.bid[slot * sketch.players + sketch.viewer]
 
 
-def bid_place(sketch: KeyflowerSketch, slot: int) -> str:
-    """Where the viewer's next bid would lie, with the workers it takes at least: beside a bid that is raised."""
-    if sketch.table.bid[slot * sketch.players + sketch.viewer]:
-        return RAISE + centred(57, 0, f"+{needed(sketch, slot)}", 21, font_weight=800)
-    return next_bid(sketch, slot)
-
-
-def next_bid(sketch: KeyflowerSketch, slot: int) -> str:
-    return NEXT_BID + centred(16, 0, f"{needed(sketch, slot)}+", 21, font_weight=800)
+def next_bid(sketch: KeyflowerSketch, slot: int, tall: int) -> str:
+    """Around all bids at a tile; on the price what the viewer's own bid lacks."""
+    wide = CHIP[0] + 4
+    drawn = box(-2, 22, wide, tall - 27, 14, **LIGHT)
+    if not sketch.table.bid[slot * sketch.players + sketch.viewer]:
+        return drawn
+    raised = centred(0, 0, f"+{needed(sketch, slot)}", 14, font_weight=800)
+    return drawn + at(34, tall - 20, box(-13, -10, 26, 20, 8, fill=LIT) + raised)
 
 
 def bid_id(tile: int, seat: int) -> str:
@@ -237,132 +300,65 @@ def bid(sketch: KeyflowerSketch, tile: int, seat: int, count: int, colour: int, 
     return (
         tooltip(text + tiles.lying(sketch, tile, colour))
         + CHIPS[seat][leads]
-        + at(0, 0, tiles.worker_at(sketch, tile, colour), 0.8)
-        + centred(23, 0, str(count), 19 if count < 10 else 16, font_weight=800)
+        + at(28.5, 0, tiles.worker_at(sketch, tile, colour), SMALLEST_WORKER)
+        + centred(44.5, 0, str(count), 14 if count < 10 else 11.5, font_weight=800)
     )
 
 
 # Turn order tiles
 
 
-def turn_order(sketch: KeyflowerSketch, slot: int, x: float, y: float, wide: float) -> None:
+def turn_order(sketch: KeyflowerSketch, slot: int, x: float, y: float, tall: int) -> None:
     """A turn order tile, half as high as the others, with its bids beside it."""
     table = sketch.table
     tile = table.offer[slot]
-    left = x - wide / 2 + 58  # the middle of its hexagon
+    high = tall / 2 - 4
     sketch.keep(
         TILE_IDS[tile],
-        (x, y, table.season == WINTERTIME, table.colour[tile]),
-        lambda: at(x, y, turn_order_tile(sketch, tile, wide)),
+        (x, y, high, table.season == WINTERTIME, table.colour[tile]),
+        lambda: at(x, y, turn_order_tile(sketch, tile, high)),
     )
     first = max(0, sketch.viewer)
     seats = [(first + turn) % sketch.players for turn in range(sketch.players)]
     seats = [seat for seat in seats if table.bid[slot * sketch.players + seat]]
-    places = slots_beside(len(seats), left + 56, x + wide / 2 - 8)
-    for seat, (across, down, scale) in zip(seats, places, strict=True):
-        bid_group(sketch, slot, seat, across, y + down, scale)
+    lines = max(1, -(-len(seats) // 2))
+    pitch = min(CHIP[1] + 3.0, (high - 24) / lines)
+    for number, seat in enumerate(seats):
+        line, column = divmod(number, 2)
+        down = y + 10 + high / 2 + (line - (lines - 1) / 2) * pitch
+        across = x + 72 + column * (CHIP[0] + 4)
+        bid_group(sketch, slot, seat, across, down, min(1.0, pitch / CHIP[1]))
+    price(sketch, slot, x + 14, y + high - 15)
     if sketch.about == tile:
-        line = half_cell(wide, fill="none", stroke=YOUR_MOVE, stroke_width=5)
-        sketch.mark(at(x, y, line))
+        sketch.mark(at(x, y, half_cell(high, fill="none", stroke=YOUR_MOVE, stroke_width=4)))
     if BID + tile in sketch.legal:
+        own = table.bid[slot * sketch.players + sketch.viewer]
+        raised = centred(48, high - 15, f"+{needed(sketch, slot)}", 14, font_weight=800)
+        chip = box(35, high - 25, 26, 20, 8, fill=LIT) + raised if own else ""
         sketch.light(
             BID + tile,
-            half_cell(wide, **FRAME),
-            at(left - x, 36, next_bid(sketch, slot), 0.8),
+            half_cell(high, **LIGHT),
+            chip,
             over=TILE_IDS[tile],
             transform=moved(x, y),
         )
 
 
-def half_cell(wide: float, **attributes: object) -> str:
-    """The paper of a turn order tile or a boat."""
-    return box(-wide / 2, -HALF_CELL / 2 + 5, wide, HALF_CELL - 10, 16, **attributes)
+def half_cell(high: float, **attributes: object) -> str:
+    """The paper of a turn order tile."""
+    return box(0, 0, CELL - 3, high, 10, **attributes)
 
 
-def turn_order_tile(sketch: KeyflowerSketch, tile: int, wide: float) -> str:
+def turn_order_tile(sketch: KeyflowerSketch, tile: int, high: float) -> str:
     number = tile - TURN_ORDER
     start = number == sketch.rules.purple_tile
-    x = -wide / 2 + 58
-    label = fit(sketch.say(N_("Turn order")), 15, wide - 122)
+    middle = high / 2 - 2
+    line, size = one_line(sketch.say(N_("Turn order")), 13, CELL - 14, tiles.BOLD)
     return (
         tooltip(sketch.tile_text(tile))
-        + half_cell(wide, fill="#f1eaf8", stroke=tiles.BORDERS[6], stroke_width=2)
-        + at(x, 0, tiles.ground(sketch, tile, 0), 0.5)
-        + centred(x - 12 if start else x, 0, str(number + 1), 34, font_weight=800)
-        + (at(x + 14, 0, MARKER, 0.9) if start else "")
-        + words(x + 58, -32, label, 15, fill=MUTED)
+        + half_cell(high, fill="#f1eaf8", stroke=tiles.BORDERS[6], stroke_width=2)
+        + words(7, 15, line, size, font_weight=700)
+        + at(39, middle, tiles.ground(sketch, tile, 0), 0.23)
+        + centred(32 if start else 39, middle, str(number + 1), 18, font_weight=800)
+        + (at(47, middle, MARKER, 0.55) if start else "")
     )
-
-
-def slots_beside(count: int, left: float, right: float) -> list[tuple[float, float, float]]:
-    """Places for groups beside a turn order tile: a column, or two of smaller ones."""
-    if count <= 2:
-        middle = (left + right) / 2
-        return [(middle, 13 + (i - (count - 1) / 2) * 35, 1.0) for i in range(count)]
-    lines = (count + 1) // 2
-    across, down = (right - left) / 2, min(32.0, 76 / lines)
-    scale = min(across / 76, down / 32)
-    return [
-        (left + across * (i % 2 + 0.5), 13 + (i // 2 - (lines - 1) / 2) * down, scale)
-        for i in range(count)
-    ]
-
-
-# Boats
-
-
-def boat_at_quay(sketch: KeyflowerSketch, boat: int, x: float, y: float, wide: float) -> None:
-    table = sketch.table
-    name = TILE_IDS[BOATS + boat]
-    sketch.keep(
-        name,
-        (
-            *(x, y, table.docked >> boat & 1, table.season == WINTERTIME),
-            *table.load_workers[boat * COLOURS : boat * COLOURS + COLOURS],
-            *table.load_skills[boat * SKILLS : boat * SKILLS + SKILLS],
-        ),
-        lambda: at(x, y, drawn_boat(sketch, boat, wide)),
-    )
-    if BOAT + boat in sketch.legal:
-        sketch.light(
-            BOAT + boat,
-            half_cell(wide, **FRAME),
-            over=name,
-            transform=moved(x, y),
-        )
-
-
-def drawn_boat(sketch: KeyflowerSketch, boat: int, wide: float) -> str:
-    """A boat with its load; in winter with what it counts in a village."""
-    table = sketch.table
-    tile = BOATS + boat
-    free = bool(table.docked >> boat & 1)
-    winter = table.season == WINTERTIME
-    signs = does(sketch, tile * 2, 0) if winter else load(sketch, boat)
-    low = HALF_CELL / 2 - 5
-    name = fit(f"{boat + 1} {sketch.say(TILE_NAMES[tile])}", 18 * tiles.BOLD, wide - 66)
-    drawn = (
-        tooltip(sketch.tile_text(tile))
-        + half_cell(
-            wide,
-            fill="#dceaf4" if free else "#efe9db",
-            stroke=tiles.BORDERS[5] if free else BORDER,
-            stroke_width=2,
-        )
-        + at(-wide / 2 + 32, 28 - low, icons.SHIP, 1.25)
-        + words(-wide / 2 + 60, 35 - low, name, 18, font_weight=700)
-    )
-    if free and signs:
-        return drawn + row(signs, 0, low - 30, wide - 22, 1.15)
-    state = sketch.say(N_("empty")) if free else sketch.say(N_("already chosen"))
-    return drawn + centred(0, low - 28, fit(state, 17, wide - 24), 17, fill=MUTED)
-
-
-def load(sketch: KeyflowerSketch, boat: int) -> list[Sign]:
-    table = sketch.table
-    signs: list[Sign] = []
-    for colour in range(COLOURS):
-        signs += [(sketch.workers[colour], 29.0)] * table.load_workers[boat * COLOURS + colour]
-    for kind in range(SKILLS):
-        signs += [(SKILL_TILES[kind], 31.0)] * table.load_skills[boat * SKILLS + kind]
-    return signs

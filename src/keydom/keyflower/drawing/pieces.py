@@ -31,8 +31,12 @@ def meeple(fill: str) -> str:
 
 
 def on_meeple(fill: str, letter: str) -> str:
-    size = 12 if len(letter) < 2 else 9.5
-    return centred(0, 0.5, letter, size, fill=on(fill), font_weight=800)
+    return centred(0, -0.5, letter, size_on_worker(letter), fill=on(fill), font_weight=800)
+
+
+def size_on_worker(letter: str) -> float:
+    """Letters of two signs have the arms' breadth."""
+    return 14.5 if len(letter) < 2 else 12.5
 
 
 MEEPLES: Final = [
@@ -40,6 +44,8 @@ MEEPLES: Final = [
 ]
 MARKER: Final = MEEPLES[4]  # the purple one of the start player
 ANY_WORKER: Final[str] = SYMBOLS.add("any-worker", meeple("#ffffff") + on_meeple("#ffffff", "?"))
+READABLE: Final = 11  # no letter is drawn smaller, in the pixels of a screen of 1440 by 900
+SMALLEST_WORKER: Final = 0.89  # at which its letters can be read, in every language
 
 
 @lru_cache(100)
@@ -97,10 +103,14 @@ def resources(letters: tuple[str, ...]) -> tuple[str, ...]:
     drawn = []
     for kind, (x, y) in enumerate(LETTER_PLACES):
         fill = on(RESOURCE_COLOURS[kind])
-        size = 14 if len(letters[kind]) < 2 else 11.5
+        size = size_on_goods(letters[kind])
         letter = centred(x, y, letters[kind], size, fill=fill, font_weight=800)
         drawn.append(SHAPES[kind] + letter)
     return tuple(drawn)
+
+
+def size_on_goods(letter: str) -> float:
+    return 15.5 if len(letter) < 2 else 14
 
 
 # Skills

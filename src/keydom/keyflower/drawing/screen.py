@@ -1,14 +1,15 @@
 """Behind the viewer's screen: workers, skill tiles, and until winter the tiles in hand."""
 
-from keydom.engine.drawing import at, box, card, centred, fit, shrunk, wrap
+from keydom.engine.drawing import at, box, card, centred, shrunk, wrap
 from keydom.engine.palette import BORDER, CARD, MUTED, YOUR_MOVE
 from keydom.engine.picture import SERIF, Panel, tooltip, words
 from keydom.engine.text import N_, Message
 from keydom.keyflower.actions import ADD, COLOUR, DISCARD, MOVE, OFFER, PAY_SKILL, WORKERS
 from keydom.keyflower.describe import face_text, some
 from keydom.keyflower.drawing import tiles
+from keydom.keyflower.drawing.effects import does
 from keydom.keyflower.drawing.pieces import SKILL_TILES
-from keydom.keyflower.drawing.sketch import FRAME, KeyflowerSketch, glow, heading, moved
+from keydom.keyflower.drawing.sketch import FRAME, KeyflowerSketch, glow, heading, moved, one_line
 from keydom.keyflower.drawing.tiles import TILE_IDS
 from keydom.keyflower.names import COLOUR_NAMES, SKILL_NAMES, TILE_NAMES
 from keydom.keyflower.placing import PlacingOneColour
@@ -22,7 +23,8 @@ CELL_HEIGHT = 84
 PER_ROW = 9
 CARD_HEIGHT = 150
 PER_LINE = 3  # of the winter tiles before winter
-SMALL = (234, 100)
+SMALL = (234, 104)
+THUMB = 0.44  # the scale of a tile on it
 KIND_NAMES = (*COLOUR_NAMES, *SKILL_NAMES)
 
 
@@ -57,10 +59,11 @@ def screen(sketch: KeyflowerSketch) -> Panel:
 
 
 def paper(sketch: KeyflowerSketch, height: int, hand: bool) -> str:
-    drawn = card(WIDTH, height) + heading(sketch.say(N_("Behind your screen")), WIDTH, 24)
+    drawn = card(WIDTH, height) + heading(sketch.say(N_("Behind your screen")), WIDTH, 22)
     if hand:
         text = sketch.say(N_("Your winter tiles: nobody else knows them"))
-        drawn += words(24, 170, fit(text, 20, WIDTH - 40), 20, fill=MUTED)
+        line, size = one_line(text, 18, WIDTH - 40)
+        drawn += words(24, 168, line, size, fill=MUTED)
     return drawn
 
 
@@ -91,13 +94,13 @@ def cell(**attributes: object) -> str:
 def drawn_kind(sketch: KeyflowerSketch, kind: int, count: int) -> str:
     name = KIND_NAMES[kind]
     piece = sketch.workers[kind] if kind < COLOURS else SKILL_TILES[kind - COLOURS]
-    label = fit(sketch.say(name), 17, CELL_WIDTH - 16)
+    label, size = one_line(sketch.say(name), 16, CELL_WIDTH - 14)
     return (
         tooltip(sketch.say(N_("{things} behind your screen"), things=some(count, name)))
         + cell(fill=CARD, stroke=BORDER, stroke_width=1.5)
         + at(30, 33, piece, 1.4, opacity=None if count else 0.4)
         + centred(69, 33, str(count), 30 if count < 100 else 20, font_weight=800)
-        + centred((CELL_WIDTH - 9) / 2, 69, label, 17, fill=MUTED)
+        + centred((CELL_WIDTH - 9) / 2, 69, label, size, fill=MUTED)
     )
 
 
@@ -113,7 +116,8 @@ def ask_number(sketch: KeyflowerSketch, numbers: list[int], top: int) -> None:
     step = sketch.step
     colour = step.colour if isinstance(step, PlacingOneColour) else 0
     text = sketch.say(N_("How many {colour} from here?"), colour=COLOUR_NAMES[colour])
-    sketch.mark(words(24, top + 22, fit(text, 20, WIDTH - 40), 20, fill=MUTED))
+    asked, size = one_line(text, 18, WIDTH - 40)
+    sketch.mark(words(24, top + 22, asked, size, fill=MUTED))
     for place, number in enumerate(numbers):
         line, column = divmod(place, PER_ROW)
         sketch.light(
@@ -137,12 +141,16 @@ def remember(sketch: KeyflowerSketch, tile: int, x: float, y: float) -> None:
 def small_winter_tile(sketch: KeyflowerSketch, tile: int) -> str:
     wide, high = SMALL
     text = sketch.tell(face_text(sketch.rules, tile * 2, 0))
-    lines, size = shrunk(text[:1].upper() + text[1:], 15, wide - 116, 5)
+    lines, size = shrunk(text[:1].upper() + text[1:], 13, wide - 106, 5, 11)
+    name, bold = one_line(sketch.say(TILE_NAMES[tile]), 13.5, wide - 106, tiles.BOLD)
+    top = (high - 16 * len(lines)) / 2
+    signs = tiles.large(does(sketch, tile * 2, 0), THUMB)
     return (
         tooltip(sketch.tile_text(tile))
         + box(0, 0, wide, high, 12, fill=CARD, stroke=BORDER, stroke_width=1.5)
-        + at(54, high / 2, tiles.ground(sketch, tile, 0) + tiles.face(sketch, tile), 0.5)
-        + "".join(words(110, 22 + 18 * i, line, size) for i, line in enumerate(lines))
+        + at(50, high / 2, tiles.ground(sketch, tile, 0) + signs, THUMB)
+        + words(100, top + 4, name, bold, font_weight=700)
+        + "".join(words(100, top + 20 + 16 * i, line, size) for i, line in enumerate(lines))
     )
 
 
@@ -171,19 +179,19 @@ def large_winter_tile(sketch: KeyflowerSketch, tile: int, offered: bool) -> str:
         stroke=YOUR_MOVE if offered else BORDER,
         stroke_width=3 if offered else 1.5,
     )
-    shape = tiles.ground(sketch, tile, 0) + tiles.face(sketch, tile)
+    shape = tiles.ground(sketch, tile, 0) + tiles.face(sketch, tile, 0.8, named=False)
     text = sketch.tell(face_text(sketch.rules, tile * 2, 0))
     lines = wrap(text[:1].upper() + text[1:], 22, WIDTH - 260, 3)
-    name = fit(sketch.say(TILE_NAMES[tile]), 26, 330)
+    name, size = one_line(sketch.say(TILE_NAMES[tile]), 26, 330)
     drawn = (
         tooltip(sketch.tile_text(tile))
         + paper
         + at(96, CARD_HEIGHT / 2, shape, 0.8)
-        + words(200, 42, name, 26, font_family=SERIF, font_weight=700)
+        + words(200, 42, name, size, font_family=SERIF, font_weight=700)
         + "".join(words(200, 76 + 28 * i, line, 22) for i, line in enumerate(lines))
     )
     if not offered:
         return drawn
-    state = fit(sketch.say(N_("You offer it")), 20, 180)
+    state, size = one_line(sketch.say(N_("You offer it")), 20, 180)
     colours = {"fill": YOUR_MOVE, "font-weight": 700}
-    return drawn + words(WIDTH - 62, 40, state, 20, text_anchor="end", **colours)
+    return drawn + words(WIDTH - 62, 40, state, size, text_anchor="end", **colours)

@@ -6,8 +6,15 @@ from keydom.engine.picture import SEAT_LETTERS, Panel, tag, tooltip, words
 from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keyflower.describe import some
 from keydom.keyflower.drawing import icons
-from keydom.keyflower.drawing.pieces import ANY_SKILL, ANY_WORKER, MARKER, SKILL_TILES, disc
-from keydom.keyflower.drawing.sketch import KeyflowerSketch
+from keydom.keyflower.drawing.pieces import (
+    ANY_SKILL,
+    ANY_WORKER,
+    MARKER,
+    SKILL_TILES,
+    SMALLEST_WORKER,
+    disc,
+)
+from keydom.keyflower.drawing.sketch import KeyflowerSketch, one_line
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
 from keydom.keyflower.rules import COLOURS, KINDS, RESOURCES, WINTER
 from keydom.keyflower.table import SLOTS
@@ -67,7 +74,8 @@ def turn(sketch: KeyflowerSketch, own: bool, decides: bool) -> str:
     parts = [sketch.say(N_("You"))] if own else []
     if decides:
         parts.append(sketch.say(N_("to decide")))
-    drawn = words(52, 43, fit(" · ".join(parts), 12, 112), 12, fill=MUTED)
+    line, size = one_line(" · ".join(parts), 12, 112)
+    drawn = words(52, 43, line, size, fill=MUTED)
     if decides:
         drawn += frame(fill="none", stroke=YOUR_MOVE, stroke_width=4)
         drawn += explained(sketch.say(N_("Deciding now")), at(174, 40, icons.HOURGLASS, 0.6))
@@ -109,19 +117,20 @@ def behind(sketch: KeyflowerSketch, which: int, count: int, known: tuple[int, ..
     )
     text = sketch.say(message, count=count)
     drawn = words(20, y + 6, str(count), 17, font_weight=700)
-    x = 60.0
+    x = 62.0
     for kind, n in enumerate(known):
         if n:
             text += "\n" + sketch.tell(some(n, names[kind]))
-            drawn += at(x, y, pieces[kind], 0.66) + words(x + 11, y + 5, str(n), 14)
-            x += 37 if n < 10 else 44
+            drawn += at(x, y, pieces[kind], SMALLEST_WORKER) + words(x + 13, y + 5, str(n), 14)
+            x += 42 if n < 10 else 50
     if unknown:
         text += "\n" + sketch.say(N_("Unknown: {count}"), count=unknown)
         icon = ANY_SKILL if which else ANY_WORKER
-        drawn += at(x, y, icon, 0.66) + words(x + 11, y + 5, str(unknown), 14)
+        drawn += at(x, y, icon, SMALLEST_WORKER) + words(x + 14, y + 5, str(unknown), 14)
     if not count:
         none = sketch.say(N_("no skills")) if which else sketch.say(N_("no workers"))
-        drawn += words(50, y + 5, fit(none, 13, 180), 13, fill=MUTED)
+        line, size = one_line(none, 13, 180)
+        drawn += words(46, y + 5, line, size, fill=MUTED)
     return tooltip(text) + drawn
 
 
@@ -138,15 +147,15 @@ def owned_goods(sketch: KeyflowerSketch, seat: int) -> tuple[int, ...]:
 def goods(sketch: KeyflowerSketch, owned: tuple[int, ...]) -> str:
     drawn = ""
     for kind, count in enumerate(owned):
-        x = 29 + kind * 41
+        x = 28 + kind * 43
         text = sketch.say(
             N_("{count} {thing} in the village"), count=count, thing=RESOURCE_NAMES[kind]
         )
         quiet = None if count else 0.4
         drawn += explained(
             text,
-            at(x, 124, sketch.resources[kind], 0.66, opacity=quiet),
-            words(x + 11, 129, str(count), 14),
+            at(x, 124, sketch.resources[kind], 0.8, opacity=quiet),
+            words(x + 13, 129, str(count), 14),
         )
     return drawn
 
@@ -158,6 +167,6 @@ def leads(sketch: KeyflowerSketch, ahead: tuple[int, ...]) -> str:
         text += "\n" + sketch.say(TILE_NAMES[tile])
     return (
         tooltip(text)
-        + at(204, 124, icons.CROWN, 0.85)
-        + centred(228, 124, str(len(ahead)), 16, font_weight=700)
+        + at(209, 124, icons.CROWN, 0.85)
+        + centred(231, 124, str(len(ahead)), 16, font_weight=700)
     )

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
-from keydom.engine.drawing import Sketch, box, fit
+from keydom.engine.drawing import Sketch, box, fit, shrunk
 from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, HEADING, LIT
 from keydom.engine.picture import SERIF, words
 from keydom.engine.table import Step
 from keydom.engine.text import N_, Translate
 from keydom.keyflower.describe import face_text, tile_text
-from keydom.keyflower.drawing.pieces import resources, workers
+from keydom.keyflower.drawing.pieces import READABLE, resources, workers
 from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_LETTERS
 from keydom.keyflower.rules import AUTUMN, BOAT_4A, BOAT_4B, SUMMER_BOATS, TILES, Rules
 from keydom.keyflower.table import Harbour, TileDecision
@@ -35,8 +35,10 @@ class KeyflowerSketch(Sketch[Harbour]):
         # What the viewer is asked, and about which tile; nothing while others decide.
         self.step: Step[Harbour] | None = view.step if self.legal else None
         self.about = tile_of(self.step)
-        self.workers = workers(tuple(self.letters(COLOUR_LETTERS)))  # with their letters, by colour
-        self.resources = resources(tuple(self.letters(RESOURCE_LETTERS)))
+        self.colour_letters = tuple(self.letters(COLOUR_LETTERS))
+        self.resource_letters = tuple(self.letters(RESOURCE_LETTERS))
+        self.workers = workers(self.colour_letters)
+        self.resources = resources(self.resource_letters)
         self.villages: list[list[int]] = [[] for _ in range(self.players)]  # the tiles of each seat
         for tile in range(TILES):
             if 0 <= table.place[tile] < self.players:
@@ -83,6 +85,12 @@ def heading(text: str, width: float, size: float = 17) -> str:
     return words(
         size * 0.95, size * 1.6, line, size, font_family=SERIF, font_weight=700, fill=HEADING
     )
+
+
+def one_line(text: str, size: float, width: float, bold: float = 1) -> tuple[str, float]:
+    """A line and its size: smaller where it would be cut, as far as it can be read."""
+    lines, size = shrunk(text, size, width, 1, READABLE, bold)
+    return "".join(lines), size
 
 
 def moved(x: float, y: float, scale: float = 1) -> str:

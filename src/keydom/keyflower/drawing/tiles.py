@@ -3,20 +3,20 @@
 Drawn around 0, 0 with flat sides above and below; its corners are `SIZE` away from the middle.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from math import cos, pi, sin
 from typing import Final
 
-from keydom.engine.drawing import at, box, breaks, centred, explained, fit, path, polygon, width_of
+from keydom.engine.drawing import at, box, centred, explained, path, polygon, wrap
 from keydom.engine.palette import CARD, CHOOSE, INK, YOUR_MOVE
 from keydom.engine.picture import Number, group, tag, tooltip
 from keydom.engine.text import N_, P_
 from keydom.keyflower.actions import TILE_KEYS
 from keydom.keyflower.drawing import icons
-from keydom.keyflower.drawing.effects import cost, does, row, width
-from keydom.keyflower.drawing.pieces import MARKER, WORKER_COLOURS, badge
-from keydom.keyflower.drawing.sketch import KeyflowerSketch
+from keydom.keyflower.drawing.effects import Sign, cost, does, lines, row, width
+from keydom.keyflower.drawing.pieces import MARKER, SMALLEST_WORKER, WORKER_COLOURS, badge
+from keydom.keyflower.drawing.sketch import KeyflowerSketch, moved
 from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, TILE_NAMES
 from keydom.keyflower.rules import (
@@ -145,7 +145,7 @@ GHOST: Final[str] = SYMBOLS.add(
     ),
 )
 STAND: Final[str] = SYMBOLS.add(  # for workers on a tile
-    "stand", box(-20, -14, 40, 28, 9, fill="#ffffff", stroke=INK, stroke_width=1.6)
+    "stand", box(-21, -14, 42, 28, 9, fill="#ffffff", stroke=INK, stroke_width=1.6)
 )
 
 
@@ -163,66 +163,95 @@ def ground(sketch: KeyflowerSketch, tile: int, turn: int) -> str:
     )
 
 
-def title(text: str, most: float) -> str:
-    """The name: one line, or two where it is long; the letters are bold, and as large as fits."""
-    lines = [text]
-    wide = width_of(text, 19) * BOLD
-    parts = text.split(" ")
-    splits = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
-    if not splits and wide > 1.4 * most:  # broken is read more easily than small
-        splits = breaks(text)
-    if wide > most and splits:
-        lines = list(min(splits, key=lambda pair: max(width_of(line, 1) for line in pair)))
-    largest = 19.0 if len(lines) == 1 else 16.5
-    most -= 8 * (len(lines) - 1)  # the upper line lies where the paper is narrower
-    widest = max(width_of(line, largest) for line in lines) * BOLD
-    size = max(11.5, min(largest, largest * most / max(widest, 1)))
-    drawn = ""
-    for number, line in enumerate(lines):
-        y = (-41 if len(lines) == 1 else -43.5) + (number - (len(lines) - 1) / 2) * 17
-        drawn += centred(0, y, fit(line, size * BOLD, most + 4), size, font_weight=700)
-    return drawn
+CLOSE: Final = 0.6  # the scale from which names can be read
+LEAST: Final = 11.06  # the size of a name, as it is shown
+# How wide a line of a name may be, by the number of lines: the upper one lies where the paper is narrower.
+ROOM: Final = {1: 108, 2: 102, 3: 94}
 
 
-ROOM: Final = 102  # for the name of a tile
+@lru_cache(2000)
+def title(text: str, scale: float) -> str:
+    """The name in up to three lines, as large as fits; nothing where it could not be read."""
+    least = LEAST / scale
+    for size, most in sizes(least):
+        lines = wrap(text, size * BOLD, ROOM[most], most)
+        if not any(line.endswith("…") for line in lines) and len(lines) * size < 50:
+            middle = (len(lines) - 1) / 2
+            return "".join(
+                centred(0, -46 + (number - middle) * (size + 0.5), line, size, font_weight=700)
+                for number, line in enumerate(lines)
+            )
+    return ""
 
 
-def face(sketch: KeyflowerSketch, tile: int, most: float = ROOM) -> str:
-    """Name, what the tile does, and below the cost of its upgrade or its points."""
+def sizes(least: float) -> list[tuple[float, int]]:
+    """The sizes of a name to try, and in how many lines: three only where two would be too small."""
+    tried = [19 - step / 2 for step in range(20) if 19 - step / 2 > least] + [least]
+    return [(size, most) for size in tried for most in (1, 2)] + [(size, 3) for size in tried]
+
+
+def face(sketch: KeyflowerSketch, tile: int, scale: float = 1, named: bool = True) -> str:
+    """Name, what the tile does, and below the cost of its upgrade or its points; at a scale at which names cannot be
+    read only what it does, larger."""
     table = sketch.table
     shown = table.face(tile)
+    close = scale >= CLOSE
+    signs = does(sketch, shown, 0 if tile >= TURN_ORDER else table.side_b)
     if tile >= TURN_ORDER:
         start = tile - TURN_ORDER == sketch.rules.purple_tile
         figure = str(tile - TURN_ORDER + 1)
         return (
-            title(sketch.say(N_("Turn order")), most)
+            (title(sketch.say(N_("Turn order")), scale) if close and named else "")
             + centred(-18 if start else 0, -2, figure, 38, font_weight=800)
             + (at(20, -2, MARKER, 1.2) if start else "")
-            + row(does(sketch, shown, 0), 0, 37, 92, 0.85)
+            + row(signs, 0, 40, 116, 0.85 if close else 1.45, scale)
         )
-    drawn = title(sketch.name(TILE_NAMES[tile]), most)
-    drawn += row(does(sketch, shown, table.side_b), 0, -5, 96, 1.06)
-    if table.flipped >> tile & 1:
+    if not close:
+        workplace = tile < WINTER and not SUMMER_BOATS <= tile < AUTUMN  # for workers and goods
+        return row(signs, 0, -36, 124, 1.9, scale) if workplace else large(signs, scale)
+    flipped = table.flipped >> tile & 1
+    costs = not flipped and max(sketch.rules.upgrade_cost[tile]) > 0
+    most, largest = (88.0, 1.2) if named else (130.0, 1.35)
+    upper, lower = (-6.0, 23.0) if named else (-24.0, 26.0)
+    drawn = title(sketch.name(TILE_NAMES[tile]), scale) if named else ""
+    if not flipped and not costs:  # there is room for two lines
+        both = lines(signs, most / largest)
+        if len(both) == 2:
+            first = row(both[0], 0, upper, most, largest, scale)
+            return drawn + first + row(both[1], 0, upper + 36, most, largest, scale)
+    drawn += row(signs, 0, upper if costs or flipped else upper + 8, most, largest, scale)
+    if flipped:
         drawn += points(sketch, shown)
-    elif max(sketch.rules.upgrade_cost[tile]):
-        drawn += upgrade_cost(sketch, tile)
+    elif costs:
+        drawn += upgrade_cost(sketch, tile, lower, scale)
     return drawn
+
+
+def large(signs: list[Sign], scale: float) -> str:
+    """All that a tile shows, as large as fits."""
+    both = lines(signs, 72)
+    if len(both) == 1:
+        return row(signs, 0, 0, 128, 1.9, scale)
+    return row(both[0], 0, -28, 116, 1.7, scale) + row(both[1], 0, 24, 116, 1.7, scale)
 
 
 def points(sketch: KeyflowerSketch, shown: int) -> str:
     """The points of an upgraded side, where its main row is taken by its use."""
     if not sketch.rules.points[shown] or not sketch.rules.usable[shown]:
         return at(0, 23, icons.UPGRADE, 0.62)
-    return at(0, 24, icons.star(str(sketch.rules.points[shown])), 0.8)
+    return at(0, 25, icons.star(str(sketch.rules.points[shown])), 1.1)
 
 
-def upgrade_cost(sketch: KeyflowerSketch, tile: int) -> str:
-    signs = [(at(0, 0, icons.UPGRADE, 0.92), 32.0), *cost(sketch, tile)]
-    return row(signs, 0, 23, 90, 0.72)
+COST: Final = 0.8  # the scale of the cost of an upgrade
+
+
+def upgrade_cost(sketch: KeyflowerSketch, tile: int, y: float, scale: float) -> str:
+    signs = [Sign(at(0, 0, icons.UPGRADE, 0.92), 32), *cost(sketch, tile)]
+    return row(signs, 0, y, 96, COST, scale)
 
 
 def cost_width(sketch: KeyflowerSketch, tile: int) -> float:
-    return min(90.0, (width(cost(sketch, tile)) + 32) * 0.72)
+    return min(96.0, (width(cost(sketch, tile)) + 32) * COST)
 
 
 def keep_tile(
@@ -230,100 +259,96 @@ def keep_tile(
     tile: int,
     x: float,
     y: float,
-    scale: float = 1,
+    scale: float,
     turn: int = 0,
-    room: float = ROOM,
+    named: bool = True,
 ) -> str:
     """A tile of a village or on offer, as a fragment with all about it in its tooltip. Returns its id."""
     table = sketch.table
     name = TILE_IDS[tile]
     winter = tile >= TURN_ORDER and table.season == WINTERTIME
     shows = (
-        *(x, y, scale, turn, room, winter, table.place[tile] == OFFERED),
+        *(x, y, scale, turn, named, winter, table.place[tile] == OFFERED),
         *(table.colour[tile], table.flipped >> tile & 1, table.side_b),
     )
-    sketch.keep(
-        name,
-        shows,
-        lambda: at(
-            x,
-            y,
-            tooltip(sketch.tile_text(tile)) + ground(sketch, tile, turn) + face(sketch, tile, room),
-            scale,
-        ),
-    )
+    sketch.keep(name, shows, lambda: at(x, y, whole(sketch, tile, scale, turn, named), scale))
     return name
+
+
+def whole(sketch: KeyflowerSketch, tile: int, scale: float, turn: int, named: bool) -> str:
+    return (
+        tooltip(sketch.tile_text(tile))
+        + ground(sketch, tile, turn)
+        + face(sketch, tile, scale, named)
+    )
 
 
 # The frame of a tile that may be chosen, or that the present choice is about
 
-# What may stand at the sides and corners: bids at the slanted sides, workers and the flag at the corners.
-AT_SIDE: Final = {1: 1, 2: 4, 4: 8, 5: 32}  # by side
-AT_RIGHT: Final = 2
-AT_LEFT: Final = 16
-# From above to below, where the frame of a tile begins and ends and where it leaves room for them.
-BREAKS: Final = (-84, -72, -30, -16, 16, 30, 72, 84)
-
-
-def standing(sketch: KeyflowerSketch, tile: int) -> int:
-    """What stands at the corners of a tile."""
-    table = sketch.table
-    if table.colour[tile] < 0:
-        return 0
-    return AT_RIGHT | (AT_LEFT if tile < WINTER and table.crowd(tile) else 0)
-
 
 @cache
-def outline(colour: str, there: int) -> str:
-    """The frame, which covers nothing of what is there."""
-    d = "M0-84H48.5"
-    for side, heights in ((1, BREAKS[1:]), (-1, BREAKS[-2::-1])):
-        for number, y in enumerate(heights):
-            gap = number % 2 and there >> number // 2 + (0 if side > 0 else 3) & 1
-            if number == 3 and not gap:
-                d += f"L{side * 97} 0"
-            d += f"{'M' if gap else 'L'}{side * (97 - abs(y) / 1.732):.4g} {y}"
-        d += "H-48.5" if side > 0 else "H0"
+def outline(colour: str, gap: float) -> str:
+    """The frame; around both corners it leaves room for what stands there."""
+    x = 97 - gap / 1.732
+    if not gap:
+        d = "M-48.5-84H48.5L97 0 48.5 84H-48.5L-97 0Z"
+    else:
+        d = f"M{-x:.4g} {-gap:.4g}L-48.5-84H48.5L{x:.4g} {-gap:.4g}M{x:.4g} {gap:.4g}L48.5 84H-48.5L{-x:.4g} {gap:.4g}"
     return path(d, fill="none", stroke=colour, stroke_width=7)
 
 
-def lit(there: int) -> str:
-    return AREA + outline(CHOOSE, there)
+def gap_of(sketch: KeyflowerSketch, tile: int, scale: float) -> float:
+    """How far from the middle of a corner the frame begins."""
+    return 16 * enlarged(scale) if tile < WINTER and sketch.table.crowd(tile) else 0
 
 
-def chosen(there: int) -> str:
-    return outline(YOUR_MOVE, there)
+def lit(gap: float) -> str:
+    return AREA + outline(CHOOSE, gap)
+
+
+def chosen(gap: float) -> str:
+    return outline(YOUR_MOVE, gap)
 
 
 # What stands and lies on a tile
 
 
-def keep_on_tile(sketch: KeyflowerSketch, tile: int, x: float, y: float, scale: float = 1) -> None:
-    """Workers, goods and the colour of a tile, as a fragment if there are any."""
-    table = sketch.table
-    colour = table.colour[tile]
-    used: tuple[int, ...] = ()
-    goods: tuple[int, ...] = ()
-    last = 0
-    if tile < WINTER:
-        used = tuple(table.used[tile * COLOURS : tile * COLOURS + COLOURS])
-        goods = tuple(table.goods[tile * RESOURCES : tile * RESOURCES + RESOURCES])
-        last = table.last_use[tile]
-    if colour < 0 and not any(goods):
+def enlarged(scale: float) -> float:
+    """How much larger than the tile pieces are drawn on it, so that they can be read."""
+    return max(0.8, 1 / scale)
+
+
+def keep_on_tile(sketch: KeyflowerSketch, tile: int, x: float, y: float, scale: float) -> None:
+    """Workers and goods on a tile of a village, as a fragment if there are any."""
+    if tile >= WINTER:
         return
-    flipped = table.flipped >> tile & 1
+    table = sketch.table
+    used = tuple(table.used[tile * COLOURS : tile * COLOURS + COLOURS])
+    goods = tuple(table.goods[tile * RESOURCES : tile * RESOURCES + RESOURCES])
+    if not any(used) and not any(goods):
+        return
+    shows = (
+        *(x, y, scale, table.colour[tile], used, goods),
+        *(table.last_use[tile], excepted(sketch, tile)),
+    )
     sketch.keep(
         ON_IDS[tile],
-        (x, y, scale, colour, used, last, flipped, excepted(sketch, tile), goods),
-        lambda: at(
-            x,
-            y,
-            workers_on(sketch, tile, used)
-            + colour_flag(sketch, tile)
-            + goods_on(sketch, tile, goods),
-            scale,
-        ),
+        shows,
+        lambda: at(x, y, on_tile(sketch, tile, used, goods, scale), scale),
     )
+
+
+def on_tile(
+    sketch: KeyflowerSketch, tile: int, used: tuple[int, ...], goods: tuple[int, ...], scale: float
+) -> str:
+    larger = enlarged(scale)
+    y = 0 if scale >= CLOSE else 12
+    drawn = goods_on(sketch, tile, goods, scale)
+    if any(used):
+        workers = workers_on(sketch, tile, used)
+        drawn += at(-103 + 21 * larger, y, workers, larger)
+        drawn += at(103 - 15 * larger, y, next_use(sketch, tile), larger)
+    return drawn
 
 
 def workers_on(sketch: KeyflowerSketch, tile: int, used: tuple[int, ...]) -> str:
@@ -332,60 +357,65 @@ def workers_on(sketch: KeyflowerSketch, tile: int, used: tuple[int, ...]) -> str
     there = [colour for colour, count in enumerate(used) if count]
     for number, colour in enumerate(there):
         y = (number - (len(there) - 1) / 2) * 27
-        text = sketch.say(
-            N_("{count} {colour} on {tile}"),
-            count=used[colour],
-            colour=COLOUR_NAMES[colour],
-            tile=TILE_NAMES[tile],
-        )
-        drawn += explained(
-            text + lying(sketch, tile, colour),
+        drawn += group(
+            tooltip(standing_text(sketch, tile, colour, used[colour])),
             STAND,
-            at(-6, 0, worker_at(sketch, tile, colour), 0.82),
-            centred(12, 0, str(used[colour]), 18, font_weight=800),
-            id=f"kf-used-{TILE_KEYS[tile]}-{colour}",
-            transform=f"translate({-73 + abs(y) * 0.3:g} {y:g})",
+            at(-7, 0, worker_at(sketch, tile, colour), SMALLEST_WORKER),
+            centred(13, 0, str(used[colour]), 14, font_weight=800),
+            id=used_id(tile, colour),
+            transform=f"translate(0 {y:g})",
         )
     return drawn
 
 
-def colour_flag(sketch: KeyflowerSketch, tile: int) -> str:
-    """At the right corner the colour that binds the tile this season, and the least number of workers for a use."""
-    table = sketch.table
-    colour = table.colour[tile]
-    if colour < 0:
-        return ""
-    usable = tile < WINTER and sketch.rules.usable[table.face(tile)]
+def used_id(tile: int, colour: int) -> str:
+    return f"kf-used-{TILE_KEYS[tile]}-{colour}"
+
+
+def standing_text(sketch: KeyflowerSketch, tile: int, colour: int, count: int) -> str:
+    text = sketch.say(
+        N_("{count} {colour} on {tile}"),
+        count=count,
+        colour=COLOUR_NAMES[colour],
+        tile=TILE_NAMES[tile],
+    )
+    return text + lying(sketch, tile, colour)
+
+
+def next_use(sketch: KeyflowerSketch, tile: int) -> str:
+    """At the right corner the least number of workers for the next use, in the colour that binds the tile."""
+    colour = WORKER_COLOURS[sketch.table.colour[tile]]
+    return explained(
+        colour_text(sketch, tile) + "; " + next_use_text(sketch, tile),
+        box(-15, -13, 30, 26, 9, fill=CARD, stroke=colour, stroke_width=3),
+        centred(0, 0, next_figure(sketch, tile), 14, font_weight=700),
+    )
+
+
+def next_figure(sketch: KeyflowerSketch, tile: int) -> str:
+    need, room = use_range(sketch.table, tile)
+    return f"{need}+" if need <= room else "–"
+
+
+def next_use_text(sketch: KeyflowerSketch, tile: int) -> str:
+    need, room = use_range(sketch.table, tile)
+    if need > room:
+        return sketch.say(N_("no further use"))
+    text = P_(
+        "the next use takes at least {count} worker",
+        "the next use takes at least {count} workers",
+    )
+    return sketch.say(text, count=need)
+
+
+def colour_text(sketch: KeyflowerSketch, tile: int) -> str:
+    """The colour that binds a tile this season."""
     message = (
         N_("Only {colour}, except for the owner of summer boat 4")
         if excepted(sketch, tile)
         else N_("Only {colour} this season")
     )
-    text = sketch.say(message, colour=COLOUR_NAMES[colour])
-    figure = ""
-    if usable:
-        need, room = use_range(table, tile)
-        figure = f"{need}+" if need <= room else "–"
-        more = (
-            sketch.say(
-                P_(
-                    "the next use takes at least {count} worker",
-                    "the next use takes at least {count} workers",
-                ),
-                count=need,
-            )
-            if need <= room
-            else sketch.say(N_("no further use"))
-        )
-        text += "; " + more
-    wide = 47 if usable else 28
-    return explained(
-        text,
-        box(-wide / 2, -13, wide, 26, 9, fill=CARD, stroke=WORKER_COLOURS[colour], stroke_width=2),
-        at(-12 if usable else 0, 0, sketch.workers[colour], 0.56),
-        centred(9.5, 0, figure, 14.5, font_weight=700) if figure else "",
-        transform=f"translate({96 - wide / 2:g} 0)",
-    )
+    return sketch.say(message, colour=COLOUR_NAMES[sketch.table.colour[tile]])
 
 
 def excepted(sketch: KeyflowerSketch, tile: int) -> bool:
@@ -398,10 +428,10 @@ def excepted(sketch: KeyflowerSketch, tile: int) -> bool:
     return sketch.mixes and tile < WINTER and sketch.rules.usable[table.face(tile)]
 
 
-def goods_on(sketch: KeyflowerSketch, tile: int, goods: tuple[int, ...]) -> str:
+def goods_on(sketch: KeyflowerSketch, tile: int, goods: tuple[int, ...], scale: float) -> str:
     """Resources lying on a tile, below its signs."""
     drawn = ""
-    for kind, x in places_of_goods(goods):
+    for kind, x in places_of_goods(goods, scale):
         text = sketch.say(
             N_("{count} {thing} on {tile}"),
             count=goods[kind],
@@ -412,22 +442,25 @@ def goods_on(sketch: KeyflowerSketch, tile: int, goods: tuple[int, ...]) -> str:
             text,
             counters(sketch, kind, goods[kind]),
             id=f"kf-goods-{TILE_KEYS[tile]}-{kind}",
-            transform=f"translate({x:.4g} 51)",
+            transform=moved(x, GOODS_AT, enlarged(scale)),
         )
     return drawn
 
 
-def places_of_goods(goods: tuple[int, ...]) -> list[tuple[int, float]]:
+GOODS_AT: Final = 54  # below the middle of a tile
+
+
+def places_of_goods(goods: tuple[int, ...], scale: float) -> list[tuple[int, float]]:
     """The resources on a tile, and how far each lies from its middle."""
     there = [kind for kind, count in enumerate(goods) if count]
-    gap = min(36.0, 112 / max(1, len(there)))
+    gap = min(33.0 * enlarged(scale), 136 / max(1, len(there)))
     return [(kind, (number - (len(there) - 1) / 2) * gap) for number, kind in enumerate(there)]
 
 
 def counters(sketch: KeyflowerSketch, kind: int, count: int) -> str:
     """So many of a resource."""
-    piece = at(-4 if count > 1 else 0, 0, sketch.resources[kind], 0.86)
-    return piece + (badge(11, 7, count) if count > 1 else "")
+    piece = at(-4 if count > 1 else 0, 0, sketch.resources[kind], 0.8)
+    return piece + (badge(10, 6, count, 15) if count > 1 else "")
 
 
 def worker_at(sketch: KeyflowerSketch, tile: int, colour: int) -> str:

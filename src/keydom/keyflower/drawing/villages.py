@@ -22,8 +22,8 @@ from keydom.keyflower.actions import (
     move_parts,
 )
 from keydom.keyflower.benefit import ChooseResource, lands_on
-from keydom.keyflower.drawing import icons, tiles
-from keydom.keyflower.drawing.pieces import disc
+from keydom.keyflower.drawing import effects, icons, tiles
+from keydom.keyflower.drawing.pieces import READABLE, disc
 from keydom.keyflower.drawing.sketch import FRAME, KeyflowerSketch, glow, heading, moved
 from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.drawing.tiles import HALF, SIZE
@@ -33,16 +33,16 @@ from keydom.keyflower.village import ChooseCell, ChooseTurn, Laying
 
 Point = tuple[float, float]
 
-# All villages are drawn alike, so that a tile is the same for its owner and the others; the viewer's own is larger while
-# it is alone on the board.
+# In the pixels of a screen of 1440 by 900. The viewer's own village is on the board, larger while it is alone there; the
+# others are beside the board, without names.
 WIDTH = 760
-TOP = 60  # below the heading
-ALONE = 690  # high
-OWN = 690  # high at most: the offer and the screen share the board with it
-OTHER = 836
+OTHER_WIDTH = 372
+TOP = 48  # below the heading
+MOST = 660  # high
 PER_ROW = 4  # of the tiles beside a village
-LARGEST = 1.6  # of a tile, so that a lonely home does not fill the panel
-NARROW = 92  # for the name of a tile while goods are moved past it
+LARGEST = 0.66  # of a tile: not larger than on offer
+LARGEST_ALONE = 1.1
+LARGEST_OTHER = 0.5
 
 FREE_CELL: Final[str] = SYMBOLS.add(
     "free-cell",
@@ -86,17 +86,13 @@ class Layout:
         if self.beside:
             wide = max(wide, min(self.beside, PER_ROW) * 214.0)
             lower += -(-self.beside // PER_ROW) * 188 + 52
-        wide, high = wide + 24, lower - upper + 24
-        fits = (WIDTH - 8) / wide
-        if alone:
-            self.height = ALONE
-            fits = min(LARGEST, fits)
-        else:  # no higher than it must be
-            fits = min(1.0, fits)
-            most = OWN if self.own else OTHER
-            self.height = min(most, ceil(TOP + high * fits + 6))
-        self.scale = min(fits, (self.height - TOP - 6) / high)
-        self.x = WIDTH / 2 - self.scale * self.middle
+        self.width = WIDTH if self.own else OTHER_WIDTH
+        wide, high = wide + 30, lower - upper + 20
+        fits = min(largest(self.own, alone), (self.width - 8) / wide)
+        # No higher than it must be; but alone it keeps the board's height from step to step.
+        self.height = MOST if alone else min(MOST, ceil(TOP + high * fits + 6))
+        self.scale = round(min(fits, (self.height - TOP - 6) / high), 3)
+        self.x = self.width / 2 - self.scale * self.middle
         self.y = TOP + (self.height - TOP) / 2 - 3 - self.scale * (upper + lower) / 2
 
     def point(self, point: Point) -> Point:
@@ -108,6 +104,12 @@ class Layout:
         line, column = divmod(number, PER_ROW)
         across = (column + 0.5 - min(self.beside, PER_ROW) / 2) * 214
         return self.point((self.middle + across, self.below + HALF + 64 + line * 188))
+
+
+def largest(own: bool, alone: bool) -> float:
+    if alone:
+        return LARGEST_ALONE
+    return LARGEST if own else LARGEST_OTHER
 
 
 def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
@@ -122,10 +124,8 @@ def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
     )
     places = [(tile, layout.point(place(table.cell[tile]))) for tile in layout.laid]
     places += [(tile, layout.spot(number)) for number, tile in enumerate(layout.loose)]
-    moving = own and isinstance(sketch.step, Transport | PayGoods)
-    room = NARROW if moving else tiles.ROOM
     for tile, (x, y) in places:
-        tiles.keep_tile(sketch, tile, x, y, layout.scale, table.turn[tile], room)
+        tiles.keep_tile(sketch, tile, x, y, layout.scale, table.turn[tile])
     for tile, (x, y) in places:  # above all tiles, so that no neighbour covers it
         tiles.keep_on_tile(sketch, tile, x, y, layout.scale)
     if layout.beside:
@@ -138,15 +138,14 @@ def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
     if not own:
         title = Message(N_("{player}: village"), {"player": Seat(seat)})
     side = "board" if own else "side"
-    return sketch.panel(f"kf-village-{letter}", side, title, WIDTH, layout.height)
+    return sketch.panel(f"kf-village-{letter}", side, title, layout.width, layout.height)
 
 
 def paper(sketch: KeyflowerSketch, seat: int, own: bool, height: int) -> str:
     if own:
-        return card(WIDTH, height) + heading(sketch.say(N_("Your village")), WIDTH * 0.5, 24)
-    # Shown half as large, beside the board: its lines are twice as strong.
-    name = at(26, 0, heading(sketch.names[seat], WIDTH / 2 - 50, 17))
-    return at(0, 0, card(WIDTH / 2, height / 2) + disc(24, 20, 12, seat) + name, 2)
+        return card(WIDTH, height) + heading(sketch.say(N_("Your village")), WIDTH * 0.6, 22)
+    name = at(26, 0, heading(sketch.names[seat], OTHER_WIDTH - 50, 17))
+    return card(OTHER_WIDTH, height) + disc(24, 20, 12, seat) + name
 
 
 def caption(sketch: KeyflowerSketch, name: str, layout: Layout) -> None:
@@ -155,7 +154,7 @@ def caption(sketch: KeyflowerSketch, name: str, layout: Layout) -> None:
     step = sketch.step if layout.own else None
 
     def drawn(text: str) -> str:
-        return at(x, y, centred(0, 0, sketch.say(text), 26, fill=MUTED), layout.scale)
+        return centred(x, y, sketch.say(text), 15, fill=MUTED)
 
     if isinstance(step, ChooseTurn):
         sketch.mark(drawn(N_("Which way round?")))
@@ -176,14 +175,14 @@ def light_tiles(sketch: KeyflowerSketch, layout: Layout, places: list[tuple[int,
         about += step.laid if isinstance(step, Laying) else reached(sketch)
     for tile, (x, y) in places:
         if tile in about:
-            there = tiles.standing(sketch, tile)
-            sketch.mark(at(x, y, tiles.chosen(there), layout.scale))
+            gap = tiles.gap_of(sketch, tile, layout.scale)
+            sketch.mark(at(x, y, tiles.chosen(gap), layout.scale))
     for tile, (x, y) in places:
         for action in (USE + tile if tile < WINTER else -1, LAY + tile if layout.own else -1):
             if action in sketch.legal:
                 sketch.light(
                     action,
-                    tiles.lit(tiles.standing(sketch, tile)),
+                    tiles.lit(tiles.gap_of(sketch, tile, layout.scale)),
                     over=tiles.TILE_IDS[tile],
                     transform=moved(x, y, layout.scale),
                 )
@@ -196,12 +195,16 @@ def light_own(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point])
         x, y = layout.point(place(cell))
         sketch.light(CELL + cell, FREE_CELL, transform=moved(x, y, layout.scale))
     if isinstance(step, ChooseTurn):
-        x, y = layout.point(place(step.cell))
-        sketch.mark(at(x, y, tiles.GHOST + centred(0, 0, "?", 70, fill=MUTED), layout.scale))
+        there = layout.point(place(step.cell))
+        sketch.mark(at(*there, tiles.GHOST + centred(0, 0, "?", 70, fill=MUTED), layout.scale))
         for number, turn in enumerate(layout.turns, len(layout.loose)):
-            x, y = layout.spot(number)
-            shape = tiles.ground(sketch, step.tile, turn) + tiles.face(sketch, step.tile)
-            sketch.light(TURN + turn, shape, tiles.lit(0), transform=moved(x, y, layout.scale))
+            shape = tiles.ground(sketch, step.tile, turn)
+            shape += tiles.face(sketch, step.tile, layout.scale)
+            sketch.light(
+                TURN + turn,
+                at(*layout.spot(number), shape + tiles.lit(0), layout.scale),
+                tried(at(*there, shape + tiles.chosen(0), layout.scale)),
+            )
     for tile, (x, y) in places.items():
         spot = moved(x, y, layout.scale)
         if FLIP + tile in sketch.legal and tile < WINTER:
@@ -214,7 +217,12 @@ def light_own(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point])
         takes(sketch, moved(x, y, layout.scale))
     elif isinstance(step, PayGoods):
         x, y = places[step.tile]
-        gives(sketch, step, moved(x, y, layout.scale))
+        gives(sketch, step, moved(x, y, layout.scale), layout.scale)
+
+
+def tried(drawn: str) -> str:
+    """What a choice would make of the board, shown in place while its target is pointed at: see `table.css`."""
+    return group(drawn, class_="tried", visibility="hidden", pointer_events="none")
 
 
 # Transport and upgrading
@@ -233,7 +241,7 @@ def capacity(sketch: KeyflowerSketch, step: Transport) -> None:
             box(-46, -20, 92, 40, 20, fill="#e3efe9", stroke=YOUR_MOVE, stroke_width=2),
             at(-18, 0, icon, 1.05),
             centred(22, 0, str(left), 24, font_weight=800),
-            transform=f"translate({WIDTH - 168 + number * 106} 28)",
+            transform=f"translate({WIDTH - 168 + number * 106} 25)",
         )
         sketch.mark(drawn)
 
@@ -273,6 +281,7 @@ def middle_of(number: int, count: int) -> float:
     return (a + b + (near + far) / 2) / 2 - (7 if count < RESOURCES else 0)
 
 
+ON_STRIP: Final = 0.66  # the scale of a resource there
 # By how many resources could go that way, then by their number.
 STRIPS: Final = [
     [SYMBOLS.add(f"strip-{count}-{number}", strip(number, count)) for number in range(count)]
@@ -291,11 +300,14 @@ def moves(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point]) -> 
         x, y = places[tile]
         spot = moved(x, y, layout.scale) + (f" rotate({60 * side})" if side else "")
         for number, kind in enumerate(kinds):
-            piece = group(sketch.resources[kind], transform=f"rotate({-60 * side})")
+            sign = effects.resource(sketch, kind)
+            readable = sign.size * ON_STRIP * layout.scale >= READABLE
+            shape = sign.drawn if readable else sign.plain
+            piece = group(shape, transform=f"rotate({-60 * side})")
             sketch.light(
                 move_action(tile, kind, side),
                 STRIPS[len(kinds)][number],
-                at(middle_of(number, len(kinds)), -75, piece, 0.58),
+                at(middle_of(number, len(kinds)), -75, piece, ON_STRIP),
                 transform=spot,
             )
 
@@ -303,7 +315,7 @@ def moves(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point]) -> 
 def cost_frame(sketch: KeyflowerSketch, tile: int) -> str:
     """Around the cost of an upgrade that can be paid."""
     wide = tiles.cost_width(sketch, tile) + 18
-    return box(-wide / 2, 9, wide, 28, 10, **{**FRAME, "stroke-width": 3.5})
+    return box(-wide / 2, 8, wide, 30, 10, **{**FRAME, "stroke-width": 3.5})
 
 
 def takes(sketch: KeyflowerSketch, spot: str) -> None:
@@ -319,12 +331,12 @@ def takes(sketch: KeyflowerSketch, spot: str) -> None:
         )
 
 
-def gives(sketch: KeyflowerSketch, step: PayGoods, spot: str) -> None:
+def gives(sketch: KeyflowerSketch, step: PayGoods, spot: str, scale: float) -> None:
     """The goods of a tile that could pay for its upgrade, without those that are given already."""
     base = step.tile * RESOURCES
     goods = tuple(sketch.table.goods[base : base + RESOURCES])
-    for kind, x in tiles.places_of_goods(goods):
-        place = f"{spot} translate({x:.4g} 51)"
+    for kind, x in tiles.places_of_goods(goods, scale):
+        place = f"{spot} {moved(x, tiles.GOODS_AT, tiles.enlarged(scale))}"
         left = tiles.counters(sketch, kind, goods[kind] - step.paid[kind])
         if GIVE + kind in sketch.legal:
             sketch.light(GIVE + kind, glow(-17, -17, 34, 34, 9), left, transform=place)

@@ -1,17 +1,18 @@
 """The year: the season, who plays after whom, and what is left in the bag, the pile and the stock."""
 
-from keydom.engine.drawing import at, box, card, centred, explained, fit
+from keydom.engine.drawing import at, box, card, centred, explained
 from keydom.engine.palette import BORDER, CARD, MUTED, YOUR_MOVE
 from keydom.engine.picture import Panel, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.pieces import ANY_SKILL, MARKER, disc
-from keydom.keyflower.drawing.sketch import KeyflowerSketch
+from keydom.keyflower.drawing.sketch import KeyflowerSketch, one_line
 from keydom.keyflower.names import RESOURCE_NAMES, SEASONS
 from keydom.keyflower.rules import GREEN
 
-WIDTH = 400
-HEIGHT = 196
+WIDTH = 372
+HEIGHT = 212
+ORDER = 130  # where the start player is
 
 
 def year(sketch: KeyflowerSketch) -> Panel:
@@ -34,11 +35,11 @@ def seasons(sketch: KeyflowerSketch) -> str:
     drawn = ""
     for number, name in enumerate(SEASONS):
         now = number == sketch.table.season
-        frame = box(12 + number * 95, 12, 91, 28, 8, fill=YOUR_MOVE if now else "#ece2cb")
-        text = fit(sketch.say(name), 14, 86)
+        frame = box(10 + number * 88.5, 12, 85, 28, 8, fill=YOUR_MOVE if now else "#ece2cb")
+        text, size = one_line(sketch.say(name), 14, 80, 1.08 if now else 1)
         colour = CARD if now else MUTED
         drawn += frame + centred(
-            57.5 + number * 95, 26, text, 14, fill=colour, font_weight=700 if now else 400
+            52.5 + number * 88.5, 26, text, size, fill=colour, font_weight=700 if now else 400
         )
     return drawn
 
@@ -46,17 +47,17 @@ def seasons(sketch: KeyflowerSketch) -> str:
 def order(sketch: KeyflowerSketch) -> str:
     """The players in turn order, the start player first."""
     table = sketch.table
-    label = fit(sketch.say(N_("Turn order")), 13, 84)
-    drawn = words(14, 71, label, 13, fill=MUTED)
+    label, size = one_line(sketch.say(N_("Turn order")), 13, 72)
+    drawn = words(14, 71, label, size, fill=MUTED)
     for turn in range(sketch.players):
         seat = (table.start_player + turn) % sketch.players
-        x = 138 + turn * 44
+        x = ORDER + turn * 44
         drawn += explained(sketch.names[seat], disc(x, 67, 13, seat))
         if turn < sketch.players - 1:
             drawn += at(x + 22, 67, icons.ARROW, 0.6)
     drawn += explained(
         sketch.say(N_("Start player: {player}"), player=Seat(table.start_player)),
-        at(106, 67, MARKER, 0.72),
+        at(ORDER - 31, 67, MARKER, 0.72),
     )
     return drawn
 
@@ -65,7 +66,7 @@ def deciding(sketch: KeyflowerSketch) -> str:
     """A ring around the players who decide; the pointer meets it before what is inside."""
     drawn = ""
     for seat in sketch.deciding:
-        x = 138 + (seat - sketch.table.start_player) % sketch.players * 44
+        x = ORDER + (seat - sketch.table.start_player) % sketch.players * 44
         drawn += explained(
             sketch.say(N_("{player} decides"), player=Seat(seat)),
             box(x - 17, 50, 34, 34, 17, fill="transparent", stroke=YOUR_MOVE, stroke_width=3),
@@ -80,7 +81,8 @@ def passes(sketch: KeyflowerSketch) -> str:
         if count
         else sketch.say(N_("The season ends when all pass in a row"))
     )
-    return words(14, 103, fit(text, 13, WIDTH - 28), 13, fill=MUTED)
+    line, size = one_line(text, 13, WIDTH - 28)
+    return words(14, 103, line, size, fill=MUTED)
 
 
 def supply(sketch: KeyflowerSketch, counts: tuple[int, int, int]) -> str:
@@ -92,12 +94,13 @@ def supply(sketch: KeyflowerSketch, counts: tuple[int, int, int]) -> str:
     )
     drawn = box(12, 114, WIDTH - 24, 1, 0, fill=BORDER)
     for number, (icon, label, text) in enumerate(icon_texts):
-        x = 32 + number * 124
+        x = 32 + number * 118
+        line, size = one_line(sketch.say(label), 13, 110)
         drawn += explained(
             sketch.say(text, count=counts[number]),
             at(x, 136, icon, 0.95),
             words(x + 20, 142, str(counts[number]), 17, font_weight=700),
-            words(x + 54, 141, fit(sketch.say(label), 13, 50), 13, fill=MUTED),
+            words(x - 16, 164, line, size, fill=MUTED),
         )
     return drawn
 
@@ -106,11 +109,11 @@ def goods(sketch: KeyflowerSketch, stock: tuple[int, ...]) -> str:
     """The stock of resources."""
     drawn = ""
     for kind, count in enumerate(stock):
-        x = 32 + kind * 94
+        x = 32 + kind * 88
         text = sketch.say(N_("{count} {thing} in stock"), count=count, thing=RESOURCE_NAMES[kind])
         drawn += explained(
             text,
-            at(x, 172, sketch.resources[kind], 0.9),
-            words(x + 20, 178, str(count), 17, font_weight=700),
+            at(x, 189, sketch.resources[kind], 0.9),
+            words(x + 20, 195, str(count), 17, font_weight=700),
         )
     return drawn

@@ -39,11 +39,11 @@ def drawn_boat(sketch: KeyperSketch, boat: int, wide: float, high: float) -> str
     items = rules.boat_items[boat * 4 + sketch.table.season]
     row = [
         effects.icon(icons.BOAT, 27),
-        effects.text(str(boat + 1), 15),
+        effects.text(str(boat + 1), 17),
         *(effects.icon(ITEM_ICONS[item], 27) for item in items),
     ]
     if rules.boat_marks[boat]:
-        row.append(effects.text("≈", 14))
+        row.append(effects.text("≈", 16))
     scale = min(1.1, (wide - 10) / effects.width(row))
     return box(0, 0, wide, high, 8, fill=WALL, stroke=INK, stroke_width=1.2) + effects.draw(
         row, (wide - effects.width(row) * scale) / 2, high / 2, scale

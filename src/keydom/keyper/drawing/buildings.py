@@ -1,6 +1,6 @@
 """Building tiles: in a hand, in the display, on a plot; and winter fairs, which lie among them."""
 
-from keydom.engine.drawing import at, box, centred
+from keydom.engine.drawing import at, box, centred, shrunk
 from keydom.engine.palette import WALL
 from keydom.engine.picture import group, tooltip
 from keydom.engine.text import N_, Message
@@ -8,7 +8,7 @@ from keydom.keyper.actions import BUILDINGS, ESTATE, HOLD
 from keydom.keyper.describe import OURS, cost_text, fair_text, side_text, tile_name
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import icon_of
-from keydom.keyper.drawing.sketch import KeyperSketch, bold_lines, glow, move
+from keydom.keyper.drawing.sketch import BOLD, KeyperSketch, bold_lines, glow, move
 from keydom.keyper.fairs import winter_sides
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM
@@ -76,10 +76,13 @@ def loose_tile(sketch: KeyperSketch, tile: int, wide: float, high: float) -> str
         return winter_fair(sketch, tile, wide, high)
     area = sketch.rules.area[tile]
     drawn = box(1, 1, wide - 2, high - 2, 6, fill=WALL, stroke=EDGES[area], stroke_width=2)
-    drawn += bold_lines(6, 14, sketch.name(BUILDING_NAMES[tile]), 11, wide - 12, 2)
-    drawn += price(sketch, tile, 5, 39, wide - 10)
+    name = sketch.name(BUILDING_NAMES[tile])
+    most = 2 if wide > 100 else 3
+    below = 14 if len(shrunk(name, 12, wide - 10, most, 8, BOLD)[0]) > 2 else 0  # the third line
+    drawn += bold_lines(6, 15, name, 12, wide - 10, most)
+    drawn += price(sketch, tile, 5, 43 + below, wide - 10)
     rows = effects.side_rows(sketch, tile, 0)
-    pieces = effects.lay_out(rows, 5, 49, wide - 10, high - 53, 0.72)
+    pieces = effects.lay_out(rows, 5, 54 + below, wide - 10, high - 58 - below, 0.78)
     return drawn + "".join(piece for piece, _ in pieces)
 
 
@@ -90,7 +93,7 @@ def price(sketch: KeyperSketch, tile: int, x: float, y: float, room: float) -> s
     row = effects.cost(rules, tile)
     strip = box(x, y - 9.5, room, 19, 4, fill=GROUNDS[area], stroke=EDGES[area], stroke_width=0.8)
     sign = icons.BARN if area == FARM else icons.HOUSE
-    row = [effects.icon(sign), effects.text(":", 16), *row]
+    row = [effects.icon(sign), effects.COLON, *row]
     drawn = effects.draw(row, x + 3, y, min(0.68, (room - 18) / effects.width(row)))
     if "build_cost" in rules.tile_marks[tile]:
         drawn += centred(x + room - 7, y, "≈", 13)
@@ -105,7 +108,7 @@ def needs(
     row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
     row += [
         effects.icon(icons.ARROW, 22),
-        effects.icon(icons.points(rules.fair_points[fair]), 27),
+        effects.points(rules.fair_points[fair]),
     ]
     if rules.fair_marks[fair]:
         row.append(effects.text("≈", 16))
@@ -123,18 +126,18 @@ def seasons_of(sketch: KeyperSketch, fair: int, x: float, y: float) -> str:
 def winter_fair(sketch: KeyperSketch, tile: int, wide: float, high: float) -> str:
     """A winter fair with both its sides."""
     drawn = box(1, 1, wide - 2, high - 2, 6, fill=GROUNDS[2], stroke=EDGES[2], stroke_width=2)
-    drawn += bold_lines(6, 14, sketch.tell(tile_name(tile)), 11, wide - 12, 2)
+    drawn += bold_lines(6, 15, sketch.tell(tile_name(tile)), 12, wide - 10, 2)
     for number, fair in enumerate(winter_sides(tile)):
         y, step = side_of_fair(number, high)
         y += step / 2
-        drawn += needs(sketch, fair, 6, y - 5, wide - 12) + seasons_of(sketch, fair, 13, y + 9)
+        drawn += needs(sketch, fair, 6, y - 6, wide - 12) + seasons_of(sketch, fair, 13, y + 7)
     return drawn
 
 
 def side_of_fair(number: int, high: float) -> tuple[float, float]:
     """Where the front or back of a winter fair begins, and how high it is."""
-    step = (high - 20) / 2
-    return 19 + step * number, step
+    step = (high - 32) / 2
+    return 31 + step * number, step
 
 
 def light_sides(

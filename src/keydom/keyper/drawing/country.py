@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from keydom.engine.drawing import at, box, card, centred, explained, fit
+from keydom.engine.drawing import at, box, card, centred, explained, fit, wrap
 from keydom.engine.palette import BORDER, CHOOSE, HEADING, INK, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import SERIF, Panel, group, tag, tooltip, words
 from keydom.engine.text import N_, Message, Seat
@@ -18,19 +18,24 @@ from keydom.keyper.actions import (
     MAX_FIELDS,
     USE,
 )
-from keydom.keyper.describe import OURS, boat_text, layout_text
+from keydom.keyper.describe import OURS, boat_text, field_number, layout_text
 from keydom.keyper.drawing.boats import add_boat
 from keydom.keyper.drawing.fields import (
-    CELL,
+    CELL_HIGH,
+    CELL_WIDE,
+    HIGH,
     KEYP,
     KEYP_PAPER,
     LIT_FIELD,
     LIT_KEYP,
     LIT_RIVER,
+    MOST_TIMES,
     PAPERS,
     RIVER_WIDE,
     RIVERS,
-    SIZE,
+    SMALLEST,
+    TIMES,
+    WIDE,
     contents,
     field_tooltip,
     operation,
@@ -39,12 +44,14 @@ from keydom.keyper.drawing.keyples import add_keyper, crew, light_lay
 from keydom.keyper.drawing.legend import legend, strip
 from keydom.keyper.drawing.sketch import MOST_SEATS, KeyperSketch, disc, move
 from keydom.keyper.names import FIELD_NAMES
+from keydom.keyper.outcome import actions_there
 from keydom.keyper.rules import KEYPER_ONLY, ON_BOAT, Rules
 
-WIDTH = 900
-BOARD = 430  # a board's width and height
-TITLE = 30
+PANEL_WIDE = 900
+BOARD_WIDE, BOARD_HIGH = 4 * CELL_WIDE + 14, 4 * CELL_HIGH + 14
+TITLE = 28
 STRIP = 66
+CREW = 40  # the size of keyples on a field
 BOARD_IDS: Final = [f"kp-board-{number + 1}" for number in range(MOST_SEATS)]
 KEYP_IDS: Final = [f"kp-keyp-{number + 1}" for number in range(MOST_SEATS)]
 FIELD_IDS: Final = [
@@ -62,8 +69,10 @@ def country(sketch: KeyperSketch) -> Panel:
         layouts = [k for k in range(LAYOUTS) if seasons[k] >> table.season & 1]
     count = len(layouts) or sketch.players
     rows = (count + 1) // 2
-    height = 12 + rows * (BOARD + TITLE + 10) + (0 if count % 2 else STRIP)
-    sketch.keep("kp-country-paper", count, lambda: card(WIDTH, height) + explanation(sketch, count))
+    height = 10 + rows * (BOARD_HIGH + TITLE + 8) + (0 if count % 2 else STRIP)
+    sketch.keep(
+        "kp-country-paper", count, lambda: card(PANEL_WIDE, height) + explanation(sketch, count)
+    )
     if layouts:
         for number, layout in enumerate(layouts):
             add_candidate(sketch, number, layout)
@@ -71,21 +80,21 @@ def country(sketch: KeyperSketch) -> Panel:
         for number in range(count):
             add_board(sketch, number)
         add_working(sketch)
-    return sketch.panel("kp-country", "board", Message(N_("The country")), WIDTH, height)
+    return sketch.panel("kp-country", "board", Message(N_("The country")), PANEL_WIDE, height)
 
 
 def corner(number: int) -> tuple[float, float]:
     """Where a board is drawn, with its title."""
     row, column = divmod(number, 2)
-    return 14 + column * (BOARD + 12), 10 + row * (BOARD + TITLE + 10)
+    return 14 + column * (BOARD_WIDE + 12), 6 + row * (BOARD_HIGH + TITLE + 8)
 
 
 def explanation(sketch: KeyperSketch, boards: int) -> str:
     """Who works where: a line below an even number of boards, a card beside the last one of an odd number."""
     x, y = corner(boards)
     if boards % 2:
-        return group(legend(sketch, BOARD, BOARD), transform=move(x, y + TITLE))
-    return group(strip(sketch, WIDTH - 28), transform=move(x, y + 2))
+        return group(legend(sketch, BOARD_WIDE, BOARD_HIGH), transform=move(x, y + TITLE))
+    return group(strip(sketch, PANEL_WIDE - 28), transform=move(x, y + 2))
 
 
 # Boards
@@ -103,7 +112,7 @@ def cell_box(place: int) -> tuple[float, float, float]:
     """Where the field at a place is drawn on its board, and how wide it is: the river has two cells."""
     cell = place + 1 if place else 0
     row, column = divmod(cell, 4)
-    return 7 + column * CELL, TITLE + 7 + row * CELL, SIZE if place else RIVER_WIDE
+    return 9 + column * CELL_WIDE, TITLE + 9 + row * CELL_HIGH, WIDE if place else RIVER_WIDE
 
 
 def spot(number: int, place: int) -> tuple[float, float]:
@@ -142,7 +151,7 @@ def ground(owner: int) -> str:
     """The board itself; one that is claimed has its owner's colour around it."""
     edge = SEAT_COLOURS[owner] if owner >= 0 else "#b9ac90"
     return box(
-        2, TITLE + 2, BOARD - 4, BOARD - 4, 12, fill="#e9dcbd", stroke=edge,
+        2, TITLE + 2, BOARD_WIDE - 4, BOARD_HIGH - 4, 12, fill="#e9dcbd", stroke=edge,
         stroke_width=5 if owner >= 0 else 2,
     )  # fmt: skip
 
@@ -152,12 +161,12 @@ def board_title(sketch: KeyperSketch, number: int, layout: int, owner: int) -> s
     title = layout_name(sketch, name, layout)
     if owner < 0:
         free = fit(sketch.say(N_("not claimed yet")), 14, 240)
-        return title + words(BOARD - 8, 21, free, 14, fill=MUTED, text_anchor="end")
+        return title + words(BOARD_WIDE - 8, 21, free, 14, fill=MUTED, text_anchor="end")
     claimed = sketch.say(N_("claimed by {player}"), player=Seat(owner))
     line = words(
-        BOARD - 36, 21, fit(claimed, 14, 260), 14, text_anchor="end", unicode_bidi="isolate"
+        BOARD_WIDE - 36, 21, fit(claimed, 14, 260), 14, text_anchor="end", unicode_bidi="isolate"
     )
-    return title + explained(claimed, line, disc(BOARD - 18, 16, 12, owner))
+    return title + explained(claimed, line, disc(BOARD_WIDE - 18, 16, 12, owner))
 
 
 def layout_name(sketch: KeyperSketch, name: str, layout: int) -> str:
@@ -178,17 +187,18 @@ def add_field(sketch: KeyperSketch, number: int, place: int, field: int) -> None
     space = number * BOARD_FIELDS + field
     kind = table.kind(space)
     here = table.keyples[space * 2], table.keyples[space * 2 + 1]
+    alike = field_number(sketch.rules, table.boards[number], field)
 
     def drawn() -> str:
-        inside = contents(sketch, kind, SIZE, here[0] >= 0)
+        inside = contents(sketch, kind, WIDE, here[0] >= 0, alike)
         return tooltip(field_tooltip(sketch, kind)) + group(
             PAPERS[sketch.rules.field_colour[kind]],
             inside,
-            crew(sketch, space, here, SIZE - 9, CELL - 34, 41),
+            crew(sketch, space, here, WIDE - 9, HIGH - 26, CREW),
             transform=SPOTS[number][place],
         )
 
-    sketch.keep(FIELD_IDS[space], (place, kind, here), drawn)
+    sketch.keep(FIELD_IDS[space], (place, kind, alike, here), drawn)
     light_field(sketch, number, place, space)
 
 
@@ -206,18 +216,20 @@ def add_river(sketch: KeyperSketch, number: int, field: int) -> None:
         if boat >= 0:
             text += "\n" + sketch.tell(boat_text(sketch.rules, boat, table.season))
         else:
-            inside = centred(62, 36, fit(sketch.say(N_("no boat yet")), 13, 96), 13)
+            lines = wrap(sketch.say(N_("no boat yet")), SMALLEST, 100, 2)
+            for i, line in enumerate(lines):
+                inside += words(14, 26 + i * 15, line, SMALLEST)
         return tooltip(text) + group(
             RIVERS[sketch.rules.field_colour[kind]],
             inside,
-            crew(sketch, space, here, RIVER_WIDE - 9, CELL - 34, 41),
+            crew(sketch, space, here, RIVER_WIDE - 9, HIGH - 26, CREW),
             transform=SPOTS[number][0],
         )
 
     sketch.keep(FIELD_IDS[space], (kind, here, boat, table.season), drawn)
     if boat >= 0:
         x, y = spot(number, 0)
-        add_boat(sketch, boat, x + 11, y + 9, 150, 40)
+        add_boat(sketch, boat, x + 10, y + 9, 104)
     light_field(sketch, number, 0, space)
 
 
@@ -236,7 +248,7 @@ def add_keyp(sketch: KeyperSketch, number: int, field: int) -> None:
     )
     if owner >= 0:
         x, y = spot(number, place)
-        add_keyper(sketch, owner, x + SIZE / 2, y + SIZE / 2 + 1, 78)
+        add_keyper(sketch, owner, x + WIDE / 2, y + HIGH / 2, 64)
     sketch.light(KEYPER + number, LIT_KEYP, over=KEYP_IDS[number], transform=SPOTS[number][place])
 
 
@@ -246,14 +258,20 @@ def light_field(sketch: KeyperSketch, number: int, place: int, space: int) -> No
     if LAY_TWO + space in sketch.legal:
         x, y = spot(number, place)
         sketch.mark(at(x, y, lit))
-        # Above the keyples' tools and letters; on a river where the boat is not.
-        x, y = (x + SIZE / 2, y + 50) if place else (x + 58, y + 72)
-        light_lay(sketch, LAY_ONE + space, LAY_TWO + space, x, y, 42, 1.12)
+        # Above the keyples' tools and letters.
+        x += (WIDE if place else RIVER_WIDE * 2 - WIDE) / 2
+        light_lay(sketch, LAY_ONE + space, LAY_TWO + space, x, y + 21, 46, 1.3)
         return
     exchange = USE if space == sketch.working else -1
     action = sketch.one_of(FIELD + space, LAY_ONE + space, exchange)
     if action >= 0:
-        sketch.light(action, lit, over=FIELD_IDS[space], transform=SPOTS[number][place])
+        often = times_mark(actions_there(sketch.table, sketch.view.step, action))
+        sketch.light(action, lit + often, over=FIELD_IDS[space], transform=SPOTS[number][place])
+
+
+def times_mark(count: int) -> str:
+    """The sign of a field that gives several actions."""
+    return at(18, 14, TIMES[min(count, MOST_TIMES) - 2]) if count > 1 else ""
 
 
 def add_working(sketch: KeyperSketch) -> None:
@@ -264,12 +282,12 @@ def add_working(sketch: KeyperSketch) -> None:
     number, field = divmod(space, BOARD_FIELDS)
     place = order(sketch.rules, sketch.table.boards[number]).index(field)
     x, y = spot(number, place)
-    wide = SIZE if place else RIVER_WIDE
+    wide = WIDE if place else RIVER_WIDE
     sketch.keep(
         "kp-working",
         (x, y),
         lambda: box(
-            x + 2, y + 2, wide - 4, SIZE - 4, 8, fill="none", stroke=YOUR_MOVE, stroke_width=5
+            x + 2, y + 2, wide - 4, HIGH - 4, 8, fill="none", stroke=YOUR_MOVE, stroke_width=5
         ),
     )
 
@@ -282,13 +300,19 @@ def add_candidate(sketch: KeyperSketch, number: int, layout: int) -> None:
     name = f"kp-layout-{layout + 1}"
     place = move(*corner(number))
     sketch.keep(name, number, lambda: group(candidate(sketch, layout), transform=place))
-    edge = {"x": 3, "y": TITLE + 3, "width": BOARD - 6, "height": BOARD - 6, "rx": 12}
+    edge = {
+        "x": 3,
+        "y": TITLE + 3,
+        "width": BOARD_WIDE - 6,
+        "height": BOARD_HIGH - 6,
+        "rx": 12,
+    }
     seat = sketch.view.seat
     if seat is not None and sketch.table.choice[seat] == layout:
         yours = fit(sketch.say(N_("your choice")), 14, 200)
         sketch.mark(
             group(
-                words(BOARD - 8, 21, yours, 14, text_anchor="end", font_weight=700),
+                words(BOARD_WIDE - 8, 21, yours, 14, text_anchor="end", font_weight=700),
                 tag("rect", **edge, fill="none", stroke=INK, stroke_width=6),
                 transform=place,
             )
@@ -296,11 +320,11 @@ def add_candidate(sketch: KeyperSketch, number: int, layout: int) -> None:
     if LAYOUT + layout in sketch.legal:
         sketch.light(
             LAYOUT + layout,
-            tag("rect", width=BOARD, height=TITLE, fill="transparent"),
+            tag("rect", width=BOARD_WIDE, height=TITLE, fill="transparent"),
             tag("rect", **edge, fill="transparent", stroke=CHOOSE, stroke_width=6),
             # Whoever chooses wants to know what a field does.
             *(
-                explained(field_tooltip(sketch, kind), box(x, y, wide, SIZE, fill="transparent"))
+                explained(field_tooltip(sketch, kind), box(x, y, wide, HIGH, fill="transparent"))
                 for kind, (x, y, wide) in cells(sketch.rules, layout)
             ),
             over=name,
@@ -317,16 +341,17 @@ def cells(rules: Rules, layout: int) -> list[tuple[int, tuple[float, float, floa
 def candidate(sketch: KeyperSketch, layout: int) -> str:
     drawn = layout_name(sketch, sketch.say(N_("Layout {n}"), n=layout % 4 + 1), layout)
     drawn += box(
-        3, TITLE + 3, BOARD - 6, BOARD - 6, 12, fill="#e9dcbd", stroke=BORDER, stroke_width=2
-    )
+        3, TITLE + 3, BOARD_WIDE - 6, BOARD_HIGH - 6, 12, fill="#e9dcbd", stroke=BORDER,
+        stroke_width=2,
+    )  # fmt: skip
     for kind, (x, y, wide) in cells(sketch.rules, layout):
         colour = sketch.rules.field_colour[kind]
         op = operation(sketch.rules, kind)
         if op == KEYPER_ONLY:
             cell = KEYP_PAPER + KEYP
         elif op == ON_BOAT:
-            cell = RIVERS[colour] + centred(wide / 2, 50, sketch.say(FIELD_NAMES[kind]), 15)
+            cell = RIVERS[colour] + centred(wide / 2, 32, sketch.say(FIELD_NAMES[kind]), 15)
         else:
-            cell = PAPERS[colour] + contents(sketch, kind, SIZE, False)
+            cell = PAPERS[colour] + contents(sketch, kind, WIDE, False)
         drawn += explained(field_tooltip(sketch, kind), cell, transform=move(x, y))
     return drawn

@@ -135,16 +135,16 @@ def actions(sketch: KeyperSketch) -> str:
     )
     for number, (way, row) in enumerate(WAYS):
         column, line = divmod(number, 3)
-        x, y = 16 + column * 196, 172 + line * 17
+        x, y = 16 + column * 212, 172 + line * 17
         plain, same = sketch.rules.actions[row], sketch.rules.actions[row + 1]
         drawn += words(x, y, f"{plain} ({same})", 12.5, font_weight=700)
-        drawn += words(x + 36, y, fit(sketch.say(way), 11.5, 152), 11.5)
+        drawn += words(x + 36, y, fit(sketch.say(way), 12, 174 - column * 46), 12)
     return drawn
 
 
 # The display
 
-WIDE, HIGH = 92, 88  # of a tile
+WIDE, HIGH = 92, 104  # of a tile
 LIT_TILE: Final[str] = SYMBOLS.add("lit-tile", glow(1.5, 1.5, WIDE - 3, HIGH - 3))
 LIT_BOAT: Final[str] = SYMBOLS.add("lit-boat", glow(1, 1, WIDE - 4, BOAT_HIGH - 2, 7))
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from keydom.engine.drawing import at, centred, width_of
 from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.goods import icon_of, icons_of
-from keydom.keyper.drawing.keyples import badge, keyple
+from keydom.keyper.drawing.keyples import LETTERED, badge, keyple
 from keydom.keyper.drawing.sketch import KeyperSketch
 from keydom.keyper.rules import (
     ADJACENT,
@@ -31,12 +31,16 @@ from keydom.keyper.rules import (
     Scoring,
 )
 
+SMALLEST = 12  # text: what is read at the size at which the panels beside the board are shown
+
 
 class Token(NamedTuple):
-    """An icon or a short text, drawn around 0, 0, and its width in units of which an icon has 24."""
+    """An icon drawn around 0, 0, or a short text, or one on the other; its width in units of which an icon has 24."""
 
     drawn: str
     width: float
+    words: str = ""
+    size: float = 0  # of the words; however small the icons are, words stay readable
 
 
 Segment = list[Token]
@@ -48,7 +52,16 @@ def icon(drawn: str, width: float = 25) -> Token:
 
 
 def text(words: str, size: float = 18) -> Token:
-    return Token(centred(0, 0, words, size, font_weight=700), width_of(words, size) + 3)
+    return Token("", width_of(words, size) + 3, words, size)
+
+
+def points(count: int) -> Token:
+    """So many points, on a seal."""
+    return Token(icons.SEAL, 27, str(count), 16 if count < 10 else 13.5)
+
+
+SLASH = Token(icons.SLASH, 9)  # for each
+COLON = Token(icons.COLON, 7)
 
 
 def width(segment: Segment) -> float:
@@ -59,7 +72,12 @@ def draw(segment: Segment, x: float, y: float, scale: float) -> str:
     """A segment from its left end, its middle at y."""
     drawn = ""
     for token in segment:
-        drawn += at(round(x + token.width * scale / 2, 2), y, token.drawn, round(scale, 3))
+        middle = round(x + token.width * scale / 2, 2)
+        if token.drawn:
+            drawn += at(middle, y, token.drawn, round(scale, 3))
+        if token.words:
+            size = max(SMALLEST, round(token.size * scale, 1))
+            drawn += centred(middle, y, token.words, size, font_weight=700)
         x += token.width * scale
     return drawn
 
@@ -89,28 +107,27 @@ def effect_row(rules: Rules, effect: Effect) -> Segment:
 def scoring_row(sketch: KeyperSketch, scoring: Scoring) -> Segment:
     """Points, and for what."""
     op = scoring.op
-    points = icon(icons.points(scoring.each), 27)
+    each = points(scoring.each)
     if op == FLAT:
-        return [points]
-    slash = text("/", 16)
+        return [each]
     if op in (PER_RESOURCE, PER_KIND):
-        return [points, slash, *(icon(drawn) for drawn in icons_of(scoring.items))]
+        return [each, SLASH, *(icon(drawn) for drawn in icons_of(scoring.items))]
     if op == PER_SET:
-        return [points, slash, *(icon(icon_of([item])) for item in scoring.items)]
+        return [each, SLASH, *(icon(icon_of([item])) for item in scoring.items)]
     if op == PER_BUNDLE:
         return [
-            points,
-            slash,
+            each,
+            SLASH,
             text(f"{scoring.size}×"),
             *(icon(d) for d in icons_of(scoring.items)),
         ]
     if op == PER_KEYPLE:
-        return [points, slash, icon(keyple(sketch, 0, 0, 26, scoring.items[0]), 28)]
+        return [each, SLASH, icon(keyple(sketch, 0, 0, LETTERED - 1, scoring.items[0]), 28)]
     if op == PER_FIELD:
         colour = scoring.items[0]
         return [
-            points,
-            slash,
+            each,
+            SLASH,
             icon(icons.FIELDS[colour]),
             icon(badge(0, 0, 11, colour)),
         ]
@@ -118,27 +135,26 @@ def scoring_row(sketch: KeyperSketch, scoring: Scoring) -> Segment:
         building = icons.UPGRADED_HOUSE if scoring.upgraded else icons.HOUSE
         if scoring.area == FARM:
             building = icons.BARN
-        row = [points, slash]
+        row = [each, SLASH]
         if scoring.size > 1:
             row.append(text(f"{scoring.size}×"))
         if scoring.upgraded and scoring.area == FARM:
             row.append(icon(icons.UP))
         return [*row, icon(building)]
     if op == IN_LINES:
-        first = icon(icons.points(scoring.base), 27)
-        return [first, text("+"), points, slash, icon(icons.directions(scoring.sides))]
+        return [points(scoring.base), text("+"), each, SLASH, icon(icons.directions(scoring.sides))]
     if op == ADJACENT:
-        return [points, slash, icon(icons.directions(scoring.sides))]
+        return [each, SLASH, icon(icons.directions(scoring.sides))]
     if op == ALL_PLOTS:
         return [
-            points,
-            slash,
+            each,
+            SLASH,
             icon(icons.FARM_PLOTS if scoring.area == FARM else icons.VILLAGE_PLOTS),
         ]
     if op == BOAT_TRACK:
-        return [points, slash, icon(icons.BOAT), text(f"≥{scoring.base}")]
+        return [each, SLASH, icon(icons.BOAT), text(f"≥{scoring.base}")]
     assert op == FAIR_SEASONS
-    return [points, slash, icon(icons.TENT)]
+    return [each, SLASH, icon(icons.TENT)]
 
 
 def side_rows(sketch: KeyperSketch, tile: int, upgraded: int) -> list[Segment]:
@@ -147,10 +163,10 @@ def side_rows(sketch: KeyperSketch, tile: int, upgraded: int) -> list[Segment]:
     side = rules.sides[tile * 2 + upgraded]
     rows = [effect_row(rules, rules.effects[row]) for row in side.effects]
     if side.boat_use:
-        rows.append([icon(icons.points(side.boat_use), 27), text("/", 16), icon(icons.BOAT)])
+        rows.append([points(side.boat_use), SLASH, icon(icons.BOAT)])
     if side.ship_points:
         shipped = f"{side.ship_per}×" if side.ship_per > 1 else ""
-        more = [icon(icons.points(side.ship_points), 27), text("/", 16)]
+        more = [points(side.ship_points), SLASH]
         rows.append([*more, *([text(shipped)] if shipped else []), icon(icons.BOAT)])
     if side.boat_actions:
         rows.append([text(f"+{side.boat_actions}"), icon(icons.BOAT)])
@@ -181,20 +197,18 @@ def pack(rows: list[Segment], room: float) -> list[list[int]]:
 def lay_out(
     rows: list[Segment], x: float, y: float, wide: float, high: float, largest: float = 0.72
 ) -> list[Piece]:
-    """Each segment drawn inside a box, as large as all of them allow, with the place that it takes."""
-    scale = largest
-    lines = pack(rows, wide / scale)
-    while scale > 0.2 and (
-        len(lines) * 26 * scale > high
-        or any(line_width(rows, line) * scale > wide for line in lines)
-    ):
-        scale -= 0.03
-        lines = pack(rows, wide / scale)
+    """Each segment drawn inside a box, as large as its height and the line allow, with the place that it takes."""
+    upright = largest
+    lines = pack(rows, wide / upright)
+    while upright > 0.2 and len(lines) * 26 * upright > high:
+        upright -= 0.03
+        lines = pack(rows, wide / upright)
     drawn: list[Piece] = []
-    step = min(high / max(1, len(lines)), 28 * scale)
+    step = min(high / max(1, len(lines)), 28 * upright)
     for number, line in enumerate(lines):
         left = x
         middle = y + step * number + step / 2
+        scale = min(upright, wide / line_width(rows, line))
         for which in line:
             across = width(rows[which]) * scale
             place = (left, middle - 13 * scale, across, 26 * scale)

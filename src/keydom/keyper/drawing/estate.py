@@ -3,7 +3,7 @@
 from typing import Final
 
 from keydom.engine.drawing import at, box, card, fit, heading
-from keydom.engine.palette import BORDER, MUTED
+from keydom.engine.palette import BORDER, MUTED, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, Panel, group, tooltip, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyper.actions import (
@@ -51,10 +51,10 @@ STORE = 88  # the height of the store
 AREA = 74  # the height of the keyp area
 TEAM_X = 168  # where the keyples at home begin
 HAND_ROW = 6
-HAND_WIDE, HAND_HIGH = 112, 84
+HAND_WIDE, HAND_HIGH = 112, 92
+HAND_TOP = 32
 ITEM_WIDE, ITEM_HIGH = (WIDTH - 28) / FIRST_ANIMAL, STORE // 2
 STORE_TOP = TOP + ROWS + 2
-HAND_TOP = STORE_TOP + STORE + 6
 
 FARM_IDS: Final = [f"kp-farm-{letter}" for letter in LETTERS]
 PAPER_IDS: Final = [f"kp-farm-{letter}-paper" for letter in LETTERS]
@@ -74,12 +74,10 @@ LIT_TILE: Final[str] = SYMBOLS.add("lit-hand", glow(1.5, 1.5, HAND_WIDE - 3, HAN
 
 
 def own_board(sketch: KeyperSketch, seat: int) -> Panel:
-    hand = sketch.table.hands[seat]
-    rows = -(-len(hand) // HAND_ROW)
-    height = HAND_TOP + (26 + rows * (HAND_HIGH + 4) if hand else 4) + 6
+    height = STORE_TOP + STORE + 12
     sketch.keep(
         PAPER_IDS[seat],
-        (WIDTH, height),
+        WIDTH,
         lambda: (
             card(WIDTH, height)
             + columns(sketch)
@@ -92,7 +90,6 @@ def own_board(sketch: KeyperSketch, seat: int) -> Panel:
         add_own_plot(sketch, site, points[site.plot], x, y)
     add_fairs(sketch, seat, OWN_FAIRS)
     add_store(sketch, seat)
-    add_hand(sketch, seat)
     title = Message(N_("Your farm and village"))
     return sketch.panel(FARM_IDS[seat], "board", title, WIDTH, height, seat=seat)
 
@@ -228,6 +225,12 @@ def add_keyples(
         )  # fmt: skip
 
     sketch.keep(name, (count, x, step), drawn)
+    if colour == sketch.chosen:
+        last = x + 2 + step * (count - 1)
+        sketch.mark(
+            box(last, 14, step, AREA - 16, 9, fill="none", stroke=YOUR_MOVE, stroke_width=4)
+            + at(last + step - 8, 20, icons.CHOSEN)
+        )
     action = sketch.one_of(KEYPLE + colour, JOIN + colour, REST + colour)
     if action >= 0:
         shape = glow(x, 15, step * count + 4, AREA - 18, 9, "transparent")  # colours stay true
@@ -258,32 +261,37 @@ def keyp_tile(
     return tooltip("\n".join(lines)) + group(drawn, transform=move(WIDTH - 14 - wide, 10))
 
 
-def add_hand(sketch: KeyperSketch, seat: int) -> None:
-    """Tiles that are not built yet."""
+def own_hand(sketch: KeyperSketch, seat: int) -> Panel:
+    """Tiles that are not built yet: apart from the board, which keeps its size when tiles come and go."""
     hand = sketch.table.hands[seat]
-    if not hand:
-        return
-    sketch.keep(HAND_IDS[seat], (HAND_WIDE, len(hand)), lambda: hand_title(sketch, len(hand)))
+    height = HAND_TOP + -(-len(hand) // HAND_ROW) * (HAND_HIGH + 4) + 8
+    sketch.keep(
+        HAND_IDS[seat],
+        (HAND_WIDE, len(hand)),
+        lambda: card(WIDTH, height) + hand_title(sketch, len(hand)),
+    )
     for number, tile in enumerate(hand):
         row, column = divmod(number, HAND_ROW)
-        x, y = 14 + column * (HAND_WIDE + 4), HAND_TOP + 22 + row * (HAND_HIGH + 4)
+        x, y = 14 + column * (HAND_WIDE + 4), HAND_TOP + row * (HAND_HIGH + 4)
         name = add_tile(sketch, tile, SEAT_LETTERS[seat], x, y, HAND_WIDE, HAND_HIGH)
         if tile >= BUILDINGS:
             light_sides(sketch, tile, x, y, HAND_WIDE, HAND_HIGH)
         elif BUILD + tile in sketch.legal:
             sketch.light(BUILD + tile, LIT_TILE, over=name, transform=move(x, y))
+    title = Message(N_("Tiles to build"))
+    return sketch.panel("kp-hand", "board", title, WIDTH, height, seat=seat)
 
 
 def hand_title(sketch: KeyperSketch, count: int) -> str:
     title = sketch.say(N_("Tiles to build: {count}"), count=count)
-    return words(16, HAND_TOP + 15, fit(title, 13, 400), 13, fill=MUTED, font_weight=600)
+    return words(16, 24, fit(title, 13, 400), 13, fill=MUTED, font_weight=600)
 
 
 # Other players
 
 
 SMALL_WIDTH = 400
-SMALL_WIDE, SMALL_HIGH = 71, 50
+SMALL_WIDE, SMALL_HIGH = 71, 66
 SMALL_TOP = 46
 SMALL_BELOW = SMALL_TOP + 4 * (SMALL_HIGH + 3) + 6  # where the fairs begin
 SMALL_PLOTS: Final = places_of_plots(14, SMALL_TOP, SMALL_WIDE, SMALL_HIGH, 3, 6)
@@ -293,7 +301,7 @@ SMALL_FAIRS: Final = [
 
 
 def small_board(sketch: KeyperSketch, seat: int) -> Panel:
-    height = SMALL_BELOW + 60
+    height = SMALL_BELOW + SMALL_HIGH + 10
     sketch.keep(PAPER_IDS[seat], SMALL_WIDTH, lambda: small_paper(sketch, seat, height))
     for site in sites(sketch.table, seat):
         x, y = SMALL_PLOTS[site.plot]
@@ -320,7 +328,7 @@ def small_hand(sketch: KeyperSketch, hand: tuple[int, ...]) -> str:
     names = [sketch.tell(tile_name(tile)) for tile in hand]
     return (
         tooltip("\n".join([text, *names]))
-        + box(284, SMALL_BELOW + 1, 100, 48, 6, fill="#f3ead6", stroke=BORDER)
-        + at(310, SMALL_BELOW + 25, icons.TILE, 1.1)
-        + words(332, SMALL_BELOW + 31, f"× {len(hand)}", 16, font_weight=600)
+        + box(284, SMALL_BELOW + 1, 100, SMALL_HIGH - 2, 6, fill="#f3ead6", stroke=BORDER)
+        + at(310, SMALL_BELOW + 30, icons.TILE, 1.1)
+        + words(332, SMALL_BELOW + 36, f"× {len(hand)}", 16, font_weight=600)
     )

@@ -99,9 +99,10 @@ def winter_fairs(sketch: KeyperSketch, held: tuple[int, ...], place: Place) -> s
     points = sum(rules.fair_points[fair] for fair in held)
     drawn = empty(1, 1, wide - 2, high - 2, GROUNDS[2] if held else "none")
     if held:
-        drawn += at(wide * 0.3, high * 0.35, icons.TENT, high / 70)
-        drawn += centred(wide * 0.7, high * 0.35, f"× {len(held)}", high / 6, font_weight=700)
-        drawn += at(wide / 2, high * 0.74, icons.points(points), high / 80)
+        count = [effects.icon(icons.TENT, 30), effects.text(f"× {len(held)}")]
+        for row, down in ((count, 0.32), ([effects.points(points)], 0.74)):
+            scale = min(high / 80, (wide - 8) / effects.width(row))
+            drawn += effects.draw(row, (wide - effects.width(row) * scale) / 2, high * down, scale)
     else:
         drawn += at(wide / 2, high / 2, icons.SEASONS[WINTER], 0.9)
     return tooltip("\n".join(lines)) + place.group(drawn)
@@ -121,7 +122,7 @@ def fair_tooltip(sketch: KeyperSketch, fair: int, held: bool) -> str:
 def fair_card(rules: Rules, fair: int, wide: float, high: float, held: bool) -> str:
     """A season's fair: what it asks for, and whether it was held."""
     row = [effects.icon(icon_of(unit)) for unit in rules.fair_need[fair]]
-    stamp = [effects.icon(icons.points(rules.fair_points[fair]), 27)]
+    stamp = [effects.points(rules.fair_points[fair])]
     if rules.fair_marks[fair]:
         stamp.append(effects.text("≈", 16))
     drawn = box(

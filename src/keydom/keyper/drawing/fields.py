@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from keydom.engine.drawing import at, box, centred, shrunk
-from keydom.engine.palette import CHOOSE, INK, WALL
+from keydom.engine.drawing import at, box, centred, wrap
+from keydom.engine.palette import CHOOSE, INK, LIT, WALL
 from keydom.engine.picture import tag
-from keydom.engine.text import N_, P_, Message
+from keydom.engine.text import N_
 from keydom.keyper.actions import COLOURS
-from keydom.keyper.describe import OURS, effect_text, field_text
+from keydom.keyper.describe import OURS, effect_text, field_text, some_actions
 from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.goods import ITEM_ICONS, icon_of
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS, NO_COLOUR, badge
@@ -25,26 +25,32 @@ from keydom.keyper.rules import (
     Rules,
 )
 
-CELL = 104
-SIZE = CELL - 4  # of a field; a river has the width of two cells
-RIVER_WIDE = CELL * 2 - 4
+CELL_WIDE, CELL_HIGH = 104, 76  # flat, so that two rows of boards fit on a screen
+WIDE, HIGH = CELL_WIDE - 4, CELL_HIGH - 4  # of a field; a river has the width of two cells
+RIVER_WIDE = CELL_WIDE * 2 - 4
+SMALLEST = 13.4  # text: what is read at the size at which the country is shown
 WATER: Final = "#cfe4f1"
-SHORT_NAMES = {CONVERT: N_("exchange"), TO_BUILD: N_("build"), ON_BOAT: N_("river")}
+SHORT_NAMES = {
+    CONVERT: N_("exchange"),
+    TO_BUILD: N_("build"),
+    ON_BOAT: N_("river"),
+    TAKE_TILE: N_("tile"),
+}
 
 
 def paper(colour: int, wide: float, ground: str) -> str:
     """A field without anything on it: the frame has a thin dark line on both sides, so that white and grey are seen."""
     edge = KEYPLE_COLOURS[colour] if colour != NONE else NO_COLOUR
-    drawn = box(0.5, 0.5, wide - 1, SIZE - 1, 9, fill=edge, stroke=INK)
-    drawn += box(6, 6, wide - 12, SIZE - 12, 5, fill=ground, stroke=INK, stroke_width=0.7)
-    return drawn + (badge(wide - 22, 22, 12, colour) if colour != NONE else "")
+    drawn = box(0.5, 0.5, wide - 1, HIGH - 1, 9, fill=edge, stroke=INK)
+    drawn += box(6, 6, wide - 12, HIGH - 12, 5, fill=ground, stroke=INK, stroke_width=0.7)
+    return drawn + (badge(wide - 19, 19, 11, colour) if colour != NONE else "")
 
 
 def frame(wide: float, fill: str) -> str:
     """Something may be chosen here: inside the coloured frame, so that its colour stays in sight."""
-    place = {"x": 7.25, "y": 7.25, "width": wide - 14.5, "height": SIZE - 14.5, "rx": 5}
+    place = {"x": 7.25, "y": 7.25, "width": wide - 14.5, "height": HIGH - 14.5, "rx": 5}
     return (
-        box(0, 0, wide, SIZE, 9, fill="transparent")
+        box(0, 0, wide, HIGH, 9, fill="transparent")
         + tag("rect", **place, fill="none", stroke="#ffffff", stroke_width=5)
         + tag("rect", **place, fill=fill, fill_opacity=0.07, stroke=CHOOSE, stroke_width=3.5)
     )
@@ -52,13 +58,13 @@ def frame(wide: float, fill: str) -> str:
 
 def waves() -> str:
     wave = {"fill": "none", "stroke": "#4d8fb5", "stroke-width": 2.2}
-    places = ((16, 83), (66, 77), (118, 83))
+    places = ((16, 60), (66, 56), (118, 60))
     return "".join(tag("path", d=f"M{x} {y}q6-6 12 0t12 0 12 0", **wave) for x, y in places)
 
 
 FRAMES: Final = (*range(COLOURS), NONE)  # NONE finds the last of them
 PAPERS: Final = [
-    SYMBOLS.add(f"paper-{number}", paper(colour, SIZE, WALL))
+    SYMBOLS.add(f"paper-{number}", paper(colour, WIDE, WALL))
     for number, colour in enumerate(FRAMES)
 ]
 RIVERS: Final = [
@@ -66,16 +72,27 @@ RIVERS: Final = [
     for number, colour in enumerate(FRAMES)
 ]
 KEYP_PAPER: Final[str] = SYMBOLS.add(
-    "keyp-field", box(0.5, 0.5, SIZE - 1, SIZE - 1, 9, fill="#6d479c", stroke=INK)
+    "keyp-field", box(0.5, 0.5, WIDE - 1, HIGH - 1, 9, fill="#6d479c", stroke=INK)
 )
-KEYP: Final = at(SIZE / 2, SIZE / 2, icons.KEYP, 2.4)
-LIT_FIELD: Final[str] = SYMBOLS.add("lit-field", frame(SIZE, CHOOSE))
+KEYP: Final = at(WIDE / 2, HIGH / 2, icons.KEYP, 2)
+LIT_FIELD: Final[str] = SYMBOLS.add("lit-field", frame(WIDE, CHOOSE))
 LIT_RIVER: Final[str] = SYMBOLS.add("lit-river", frame(RIVER_WIDE, "transparent"))
 LIT_KEYP: Final[str] = SYMBOLS.add(
     "lit-keyp",
-    box(3, 3, SIZE - 6, SIZE - 6, 7, fill="transparent", stroke="#ffffff", stroke_width=7)
-    + box(3, 3, SIZE - 6, SIZE - 6, 7, fill="none", stroke=CHOOSE, stroke_width=4.5),
+    box(3, 3, WIDE - 6, HIGH - 6, 7, fill="transparent", stroke="#ffffff", stroke_width=7)
+    + box(3, 3, WIDE - 6, HIGH - 6, 7, fill="none", stroke=CHOOSE, stroke_width=4.5),
 )
+
+
+def times(count: int) -> str:
+    return box(-15, -10, 30, 20, 8, fill=LIT, stroke=CHOOSE, stroke_width=2.5) + centred(
+        0, 0, f"×{count}", 15, font_weight=800
+    )
+
+
+# So many actions: at the corner of a field that may be chosen.
+MOST_TIMES: Final = 4
+TIMES: Final = [SYMBOLS.add(f"times-{n}", times(n)) for n in range(2, MOST_TIMES + 1)]
 
 
 # What they do
@@ -83,10 +100,6 @@ LIT_KEYP: Final[str] = SYMBOLS.add(
 
 def operation(rules: Rules, kind: int) -> int:
     return rules.effects[rules.field_effect[kind]].op
-
-
-def some_actions(count: int) -> Message:
-    return Message(P_("{count} action", "{count} actions"), {"count": count})
 
 
 def field_tooltip(sketch: KeyperSketch, kind: int) -> str:
@@ -123,20 +136,26 @@ def field_tooltip(sketch: KeyperSketch, kind: int) -> str:
     return "\n".join(lines)
 
 
-def contents(sketch: KeyperSketch, kind: int, wide: float, crowded: bool) -> str:
-    """What a field does, and its name where no keyple needs the room."""
+def contents(sketch: KeyperSketch, kind: int, wide: float, crowded: bool, number: int = 0) -> str:
+    """What a field does, and its name where no keyple needs the room; with a number where others are like it."""
     row = field_icons(sketch, kind)
     across = effects.width(row)
     if crowded:
-        room = wide - (50 if sketch.rules.field_colour[kind] != NONE else 22)
-        return effects.draw(row, 12, 24, min(1.2, room / across))
-    scale = min(1.5 if len(row) == 1 else 1.3, (wide - 26) / across)
-    middle = 47 if len(row) == 1 else 50
-    drawn = effects.draw(row, (wide - across * scale) / 2, middle, scale)
-    lines, size = shrunk(field_name(sketch, kind), 13, wide - 20, 2, 10)
+        room = wide - (46 if sketch.rules.field_colour[kind] != NONE else 20)
+        return effects.draw(row, 10, 19, min(0.95, room / across))
+    name = field_name(sketch, kind)
+    lines = wrap(f"{name} {number}" if number else name, SMALLEST, wide - 14, 2)
+    # A single icon stands beside the badge; a row of them below it, or to its left where the name needs two lines.
+    middle, largest, room = (28, 1.3, wide - 50) if len(row) == 1 else (36, 1.05, wide - 22)
+    left = 0
+    if len(lines) > 1:
+        middle, largest, left = 20, 0.95, -22 if len(row) > 1 else 0
+        room = wide - 46
+    scale = min(largest, room / across)
+    drawn = effects.draw(row, (wide + left - across * scale) / 2, middle, scale)
     for i, line in enumerate(lines):
-        y = CELL - 24 + (i - (len(lines) - 1) / 2) * size
-        drawn += centred(wide / 2, y, line, size)
+        y = HIGH - 18 - (len(lines) - 1 - i) * (SMALLEST - 0.6)
+        drawn += centred(wide / 2, y, line, SMALLEST)
     return drawn
 
 

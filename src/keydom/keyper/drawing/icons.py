@@ -3,8 +3,8 @@
 import math
 from typing import Final
 
-from keydom.engine.drawing import centred, path, polygon
-from keydom.engine.palette import INK
+from keydom.engine.drawing import path, polygon
+from keydom.engine.palette import INK, YOUR_MOVE
 from keydom.engine.picture import tag
 from keydom.keyper.actions import COLOUR_KEYS, SEASON_KEYS
 from keydom.keyper.drawing.keyples import KEYPLE_COLOURS
@@ -30,12 +30,10 @@ def seal() -> str:
 
 
 SEAL: Final[str] = SYMBOLS.add("seal", seal())
-
-
-def points(count: int) -> str:
-    """So many points, on a seal."""
-    return SEAL + centred(0, 0, str(count), 16 if count < 10 else 13.5, font_weight=800)
-
+SLASH: Final[str] = SYMBOLS.add("slash", path("M-2.5 8 2.5-8", stroke=INK, stroke_width=2.2))
+COLON: Final[str] = SYMBOLS.add(
+    "colon", tag("circle", cy=-4, r=2, fill=INK) + tag("circle", cy=4, r=2, fill=INK)
+)
 
 ARROW: Final[str] = SYMBOLS.add(
     "arrow",
@@ -108,6 +106,13 @@ TENT: Final[str] = SYMBOLS.add(
     + path("M-12 1 0-6 12 1Z", fill="#f6d874", **LINE)
     + path("M-12 1 0-6-4 1ZM4 1 0-6 12 1Z", fill="#c0392b", stroke=INK, stroke_width=0.6)
     + path("M0-6V-12L6-10 0-8", fill="#1f6fb5", stroke=INK, stroke_width=0.9),
+)
+
+# It was chosen a moment ago.
+CHOSEN: Final[str] = SYMBOLS.add(
+    "chosen",
+    tag("circle", r=9, fill=YOUR_MOVE, stroke="#ffffff", stroke_width=1.5)
+    + path("M-4 0-1 3.5 4.5-4", fill="none", stroke="#ffffff", stroke_width=2.4),
 )
 
 # It was held.

@@ -21,6 +21,7 @@ KEYPLE_COLOURS: Final = (
     "#a09b92",
     "#ffffff",
 )
+LETTERED: Final = 26  # the least size with a letter
 NO_COLOUR: Final = "#d9cba9"  # the frame of a field without a colour
 
 
@@ -100,15 +101,20 @@ FIGURES: Final = [
 def keyple(
     sketch: KeyperSketch, x: float, y: float, size: float, code: int, **attributes: object
 ) -> str:
-    """A keyple, `size` wide and high, as the table writes it: its colour, plus 7 when it lies."""
+    """A keyple, `size` wide and high, as the table writes it: its colour, plus 7 when it lies.
+
+    A small one has no letter, which nobody could read: its tool tells the colour.
+    """
     colour = code % COLOURS
+    if size < LETTERED:
+        return at(x, y, FIGURES[code], size / 44, **attributes)
     letter = sketch.letters(COLOUR_LETTERS)[colour]
     ink = on(KEYPLE_COLOURS[colour])
     return at(
         x,
         y,
         FIGURES[code]
-        + centred(9, 9 if code >= COLOURS else 9.5, letter, 17, fill=ink, font_weight=800),
+        + centred(9, 9 if code >= COLOURS else 9.5, letter, 19, fill=ink, font_weight=800),
         size / 44,
         **attributes,
     )

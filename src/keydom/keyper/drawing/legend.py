@@ -1,10 +1,11 @@
-"""The colours of keyples with their tools and skills, and how many actions they have."""
+"""The colours of keyples with their tools and skills, and the ways in which they work."""
 
-from keydom.engine.drawing import box, explained, fit, shrunk
+from keydom.engine.drawing import box, explained, fit, wrap
 from keydom.engine.palette import BORDER, HEADING, MUTED
-from keydom.engine.picture import SERIF, group, words
+from keydom.engine.picture import SERIF, words
 from keydom.engine.text import N_
 from keydom.keyper.actions import COLOURS
+from keydom.keyper.drawing.fields import SMALLEST
 from keydom.keyper.drawing.keyples import keyple, keyple_text
 from keydom.keyper.drawing.sketch import BOLD, KeyperSketch
 from keydom.keyper.names import COLOUR_NAMES, SKILL_NAMES
@@ -25,8 +26,8 @@ def strip(sketch: KeyperSketch, wide: float) -> str:
     step = wide / COLOURS
     drawn = ""
     for colour in range(COLOURS):
-        figure = keyple(sketch, 22, 28, 38, colour)
-        lines = colour_lines(sketch, colour, 45, 26, 12.5, step - 46)
+        figure = keyple(sketch, 17, 28, 32, colour)
+        lines = colour_lines(sketch, colour, 36, 26, SMALLEST, step - 37)
         drawn += explained(
             colour_text(sketch, colour), figure, lines, transform=f"translate({step * colour:g} 0)"
         )
@@ -38,9 +39,9 @@ def colour_lines(
 ) -> str:
     """The name of a colour, and below it the skill."""
     name = fit(sketch.say(COLOUR_NAMES[colour]), size * BOLD, room)
-    skill, small = shrunk(sketch.name(SKILL_NAMES[colour]), size - 0.5, room, 2)
+    skill = wrap(sketch.name(SKILL_NAMES[colour]), SMALLEST, room, 2)
     return words(x, y, name, size, font_weight=600) + "".join(
-        words(x, y + size + 3.5 + i * (small + 1.5), line, small, fill=MUTED)
+        words(x, y + size + 3.5 + i * (SMALLEST + 1), line, SMALLEST, fill=MUTED)
         for i, line in enumerate(skill)
     )
 
@@ -57,7 +58,7 @@ def colour_text(sketch: KeyperSketch, colour: int) -> str:
 
 
 def legend(sketch: KeyperSketch, wide: float, high: float) -> str:
-    """The same as a card, with the numbers of actions."""
+    """The same as a card."""
     drawn = box(4, 4, wide - 8, high - 8, 12, fill="#f6efdd", stroke=BORDER, stroke_width=1.5)
     title = fit(sketch.say(N_("Who works where")), 17, wide - 40)
     drawn += words(20, 34, title, 17, font_family=SERIF, font_weight=700, fill=HEADING)
@@ -66,31 +67,7 @@ def legend(sketch: KeyperSketch, wide: float, high: float) -> str:
         drawn += explained(
             colour_text(sketch, colour),
             keyple(sketch, 22, 22, 42, colour),
-            colour_lines(sketch, colour, 52, 19, 14.5, 140),
-            transform=f"translate({18 + column * 200} {48 + row * 52})",
+            colour_lines(sketch, colour, 52, 19, 15, 140),
+            transform=f"translate({18 + column * 200} {52 + row * 64})",
         )
-    y = 274
-    drawn += words(
-        wide - 96, y, fit(sketch.say(N_("actions")), 13, 76), 13, fill=MUTED, text_anchor="middle"
-    )
-    drawn += group(*actions_table(sketch, 20, y + 24, wide - 40))
-    note = fit(
-        sketch.say(N_("second number: keyple and field have the same colour")), 12.5, wide - 40
-    )
-    return drawn + words(20, high - 22, note, 12.5, fill=MUTED)
-
-
-def actions_table(
-    sketch: KeyperSketch, x: float, y: float, wide: float, step: float = 23
-) -> list[str]:
-    rows = []
-    for number, (way, row) in enumerate(WAYS):
-        plain, same = sketch.rules.actions[row], sketch.rules.actions[row + 1]
-        line = y + number * step
-        rows.append(words(x, line, fit(sketch.say(way), 14, wide - 120), 14))
-        rows.append(
-            words(
-                x + wide - 76, line, f"{plain} / {same}", 15, font_weight=700, text_anchor="middle"
-            )
-        )
-    return rows
+    return drawn

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from keydom.engine.drawing import at, box
-from keydom.engine.palette import BORDER, INK, WALL
+from keydom.engine.palette import BORDER, INK, MUTED, WALL
 from keydom.engine.picture import SEAT_LETTERS, group, tooltip, words
 from keydom.engine.text import N_
 from keydom.keyper.actions import (
@@ -115,7 +115,8 @@ def free_mark(site: Site, x: float, y: float) -> str:
 
 def empty_plot(site: Site, wide: float, high: float) -> str:
     fill = GROUNDS[FARM if site.plot < FARM_PLOTS else VILLAGE]
-    return empty(1, 1, wide - 2, high - 2, fill) + free_mark(site, 6, high - 14)
+    name = words(6, 16, plot_name(site.plot), 12, fill=MUTED)
+    return empty(1, 1, wide - 2, high - 2, fill) + name + free_mark(site, 6, high - 14)
 
 
 def tile_paper(sketch: KeyperSketch, site: Site, wide: float, high: float) -> str:
@@ -219,7 +220,7 @@ def small_plot(sketch: KeyperSketch, site: Site, wide: float, high: float) -> st
         return empty_plot(site, wide, high)
     text = sketch.name(BUILDING_NAMES[site.top])
     drawn = tile_paper(sketch, site, wide, high)
-    drawn += bold_lines(5, 14, text, 10.5, wide - 8, 2 if site.crew[0] >= 0 else 3)
+    drawn += bold_lines(4, 14, text, 12, wide - 6, 3 if site.crew[0] >= 0 or site.upgraded else 4)
     if site.upgraded:
         drawn += at(11, high - 12, icons.UP, 0.6)
-    return drawn + crew(sketch, site.space, site.crew, wide - 5, high - 14, 21)
+    return drawn + crew(sketch, site.space, site.crew, wide - 5, high - 14, 22)

@@ -173,7 +173,7 @@ def team(
         name = None if viewer else f"kp-home-{SEAT_LETTERS[seat]}-{number}"
         drawn += explained(
             keyple_text(sketch, code),
-            keyple(sketch, left + step * (number + 0.5), 64, 24, code, id=name),
+            keyple(sketch, left + step * (number + 0.5), 64, 26, code, id=name),
         )
     return drawn
 

@@ -10,8 +10,9 @@ from keydom.engine.picture import SEAT_LETTERS, tag, words
 from keydom.engine.text import Translate
 from keydom.keyper.actions import BOARD_FIELDS, MAX_FIELDS
 from keydom.keyper.drawing.symbols import SYMBOLS
+from keydom.keyper.names import ENGLISH_BREAKS
 from keydom.keyper.table import EMPTY, Country
-from keydom.keyper.turn import ChooseBoat, Follow, LayCompanion
+from keydom.keyper.turn import BringTile, ChooseBoat, Follow, LayCompanion, PlaceKeyple
 from keydom.keyper.work import Act, AlsoUse
 
 MOST_SEATS: Final = MAX_FIELDS // BOARD_FIELDS  # each brings a board
@@ -35,6 +36,13 @@ class KeyperSketch(Sketch[Country]):
         self.working = EMPTY  # the space where somebody works now
         if isinstance(step, (Act, AlsoUse, ChooseBoat, Follow, LayCompanion)):
             self.working = step.space
+        self.chosen = EMPTY  # the colour of the keyple that the viewer is placing
+        if isinstance(step, (PlaceKeyple, BringTile)) and step.seat == view.seat:
+            self.chosen = step.colour
+
+    def name(self, message: str) -> str:
+        text = super().name(message)
+        return ENGLISH_BREAKS.get(text, text)
 
     def one_of(self, *actions: int) -> int:
         """The first of these that is legal, or -1."""
@@ -46,9 +54,9 @@ class KeyperSketch(Sketch[Country]):
 
 def bold_lines(x: float, y: float, text: str, size: float, width: float, most: int) -> str:
     """A name in bold, in a few lines from a point on; smaller where it would be cut."""
-    lines, size = shrunk(text, size, width, most, 7, BOLD)
+    lines, size = shrunk(text, size, width, most, 8, BOLD)
     return "".join(
-        words(x, y + i * size * 1.05, line, size, font_weight=700) for i, line in enumerate(lines)
+        words(x, y + i * size * 1.02, line, size, font_weight=700) for i, line in enumerate(lines)
     )
 
 

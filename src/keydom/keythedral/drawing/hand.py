@@ -18,6 +18,7 @@ from keydom.keythedral.table import Keyland
 WIDTH: Final = 400
 CARD_WIDTH: Final = 372
 SIZE: Final = 12
+LAW_IDS: Final = [f"kt-law-{law + 1}" for law in range(LAW_CARDS)]  # of the fragments
 
 
 def law_cards(sketch: Sketch[Keyland], seat: int) -> Panel:
@@ -29,11 +30,10 @@ def law_cards(sketch: Sketch[Keyland], seat: int) -> Panel:
     sketch.add("kt-hand-paper", paper(sketch.say(N_("Your law cards")), none, height))
     y = 40
     for law, (drawn, high) in zip(held, cards, strict=True):
-        name = f"kt-law-{law + 1}"
-        sketch.add(name, at(14, y, drawn))
+        sketch.add(LAW_IDS[law], at(14, y, drawn))
         bargain = law == BARGAIN_LAW and BARGAIN in sketch.legal
         lit = glow(14, y, CARD_WIDTH, high, 7)
-        sketch.light(BARGAIN if bargain else PLAY + law, lit, over=name)
+        sketch.light(BARGAIN if bargain else PLAY + law, lit, over=LAW_IDS[law])
         y += high + 8
     return sketch.panel("kt-hand", "side", Message(N_("Your law cards")), WIDTH, height)
 

@@ -30,6 +30,7 @@ from keydom.keythedral.drawing.pieces import (
     LIT_COTTAGE,
     LIT_EDGES,
     MINSTER,
+    SEATS,
     WORKERS,
     cottage,
 )
@@ -47,6 +48,11 @@ TO_FENCE: Final = 30.6  # that way, across and down
 # Of the fragments.
 FIELD_IDS: Final = [f"kt-field-{field + 1}" for field in range(MAX_FIELDS)]
 FENCE_IDS: Final = [f"kt-fence-{field + 1}-{side}" for field in range(MAX_FIELDS) for side in SIDES]
+KEYTHEDRAL_ID: Final = "kt-keythedral"
+# Of the workers on the fields, by seat and field.
+WORKER_IDS: Final = [
+    [f"kt-worker-{SEAT_LETTERS[seat]}-{field + 1}" for field in range(MAX_FIELDS)] for seat in SEATS
+]
 
 
 class Frame(NamedTuple):
@@ -166,7 +172,7 @@ def keep_field(sketch: Sketch[Keyland], frame: Frame, field: int) -> None:
         parts = [FIELDS[kind]]
         if owner >= 0:
             text += "\n" + sketch.say(N_("{player} has a worker here"), player=Seat(owner))
-            parts.append(group(WORKERS[owner], id=f"kt-worker-{SEAT_LETTERS[owner]}-{field + 1}"))
+            parts.append(group(WORKERS[owner], id=WORKER_IDS[owner][field]))
         if times != 1:
             parts.append(harvest_badge(times))
         parts.append(field_label(field, kind))
@@ -237,7 +243,7 @@ def keep_keythedral(sketch: Sketch[Keyland], frame: Frame) -> None:
         x, y = corner_centre(sketch.table.rules.keythedral)
         return explained(text, MINSTER, transform=frame.at(x, y))
 
-    sketch.keep("kt-keythedral", frame, draw)
+    sketch.keep(KEYTHEDRAL_ID, frame, draw)
 
 
 # Fences

@@ -22,6 +22,7 @@ LEFT: Final = 52
 RIGHT: Final = 10
 # Of the fragments.
 SLOT_IDS: Final = [f"kt-slot-{slot + 1}" for slot in range(MAX_SLOTS)]
+ROW_IDS: Final = [f"kt-row-{row + 1}" for row in range(5)]
 
 
 def mat(sketch: Sketch[Keyland]) -> Panel:
@@ -103,7 +104,7 @@ def keep_row_label(sketch: Sketch[Keyland], row: int) -> None:
         figure = centred(33, y + 23, str(value), 20, fill=HEADING, font_weight=700)
         return explained(text, marker, figure)
 
-    sketch.keep(f"kt-row-{row + 1}", current, draw)
+    sketch.keep(ROW_IDS[row], current, draw)
 
 
 def frame(width: float, **attributes: object) -> str:

@@ -36,6 +36,8 @@ ANY_CUBES: Final = P_("any {count} cube", "any {count} cubes")
 CRAFT_IDS: Final = [f"kt-craft-{craft + 1}" for craft in range(3)]
 STORE_IDS: Final = [f"kt-store-{colour + 1}" for colour in range(COLOURS)]
 LAW_MASTER_ID: Final = "kt-law-master"
+TRADER_ID: Final = "kt-trader"
+HOUSE_ID: Final = "kt-build-house"
 FENCE_ID: Final = "kt-build-fence"
 UNFENCE_ID: Final = "kt-remove-fence"
 
@@ -51,6 +53,8 @@ def town(sketch: Sketch[Keyland]) -> Panel:
         keep_store(sketch, colour)
     if table.rules.laws:
         keep_law_master(sketch)
+    sketch.keep(TRADER_ID, None, lambda: trader(sketch))
+    sketch.keep(HOUSE_ID, None, lambda: build_house(sketch, lines - 1))
     sketch.keep(FENCE_ID, None, lambda: build_fence(sketch, lines - 1))
     sketch.keep(UNFENCE_ID, None, lambda: remove_fence(sketch, lines - 1))
     for action in sorted(sketch.legal):
@@ -64,7 +68,6 @@ def place(line: int) -> str:
 
 
 def paper(sketch: Sketch[Keyland], lines: int) -> str:
-    """What never changes: the lines, and on them the trader and the price of a house."""
     between = [
         tag("line", x1=14, x2=WIDTH - 14, y1=y, y2=y, stroke=BORDER)
         for y in range(TOP + LINE, TOP + LINE * lines, LINE)
@@ -73,8 +76,6 @@ def paper(sketch: Sketch[Keyland], lines: int) -> str:
         card(WIDTH, TOP + LINE * lines + 8)
         + heading(sketch.say(N_("Keytown")), WIDTH)
         + "".join(between)
-        + trader(sketch)
-        + build_house(sketch, lines - 1)
     )
 
 

@@ -7,11 +7,13 @@ import { callPlayer } from "./call.js";
 import { tellChapter } from "./chapter.js";
 import { showClocks } from "./clock.js";
 import { closeConfirm } from "./confirm.js";
+import { showFew } from "./list.js";
 import { showMarks } from "./marks.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
 import { state } from "./state.js";
 import { countUnread } from "./unread.js";
+import { showSteppers } from "./stepper.js";
 
 const title = document.title;
 
@@ -30,6 +32,8 @@ export function announce() {
   showMarks();
   countTargets();
   countUnread();
+  showSteppers();
+  showFew();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
   last = { question, hint };

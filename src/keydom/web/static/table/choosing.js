@@ -9,11 +9,18 @@ import { state } from "./state.js";
 
 let touched = false;
 
-/** @param {Element} target */
-export function choose(target) {
+/** @param {Element} target @param {boolean} [confirmed] */
+export function choose(target, confirmed = false) {
   if (state().question === null) return;
   closeConfirm();
-  sendAction(target.getAttribute("data-action") || "");
+  sendAction(target.getAttribute("data-action") || "", confirmed);
+}
+
+/** The first tap shows what would be chosen; the second one confirms it. @param {HTMLElement} target */
+function tap(target) {
+  const { action = "" } = target.dataset;
+  if (target.classList.contains("chosen")) choose(target, true);
+  else askToConfirm(action, { why: "", choice: target.getAttribute("aria-label") || "" }, () => choose(target, true));
 }
 
 /** Says why a click on a thing of the table did nothing. @param {Element} clicked */
@@ -25,7 +32,7 @@ function sayWhyNot(clicked) {
 export function startChoosing() {
   document.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"), true);
   onClick("svg [data-action]", (target) => {
-    if (touched && !target.classList.contains("chosen")) askToConfirm(target, () => choose(target));
+    if (touched) tap(target);
     else choose(target);
   });
   onClickElsewhere(closeConfirm);

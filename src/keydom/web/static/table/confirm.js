@@ -1,31 +1,54 @@
 // @ts-check
 // The box that asks before a choice is sent.
 
-import { byId } from "../dom.js";
+import { all, byId } from "../dom.js";
 import { words } from "../words.js";
 
 /** @param {string} text @param {string} className @param {() => void} act */
 function button(text, className, act) {
   const made = document.createElement("button");
+  made.type = "button";
   made.textContent = text;
   made.className = className;
   made.addEventListener("click", act);
   return made;
 }
 
-/** Marks a target of the picture as chosen and asks about it. @param {Element} target @param {() => void} act */
-export function askToConfirm(target, act) {
+/** What can be chosen on the page for an action. @param {string} action */
+const offers = (action) => all(`[data-action="${CSS.escape(action)}"]`);
+
+/**
+ * Marks what carries an action as chosen, and asks about it.
+ * @param {string} action
+ * @param {{ why: string, choice: string }} asking
+ * @param {() => void} act
+ */
+export function askToConfirm(action, { why, choice }, act) {
   closeConfirm();
-  target.classList.add("chosen");
+  for (const target of offers(action)) target.classList.add("chosen");
+  const reason = document.createElement("span");
+  reason.textContent = why;
   const label = document.createElement("b");
-  label.textContent = target.getAttribute("aria-label") || target.textContent;
+  label.textContent = choice;
+  const text = document.createElement("p");
+  text.append(reason, " ", label);
   const box = byId("confirm");
-  box.replaceChildren(label, button(words.confirm, "strong", act), button(words.cancel, "", closeConfirm));
+  const close = () => {
+    offers(action)[0]?.focus({ preventScroll: true }); // where it was, for the keyboard
+    closeConfirm();
+  };
+  const confirm = button(words.confirm, "strong", () => {
+    close();
+    act();
+  });
+  const cancel = button(words.cancel, "", close);
+  box.replaceChildren(text, confirm, cancel);
   box.hidden = false;
+  confirm.focus({ preventScroll: true });
 }
 
 export function closeConfirm() {
-  document.querySelector(".target.chosen")?.classList.remove("chosen");
+  for (const target of all("[data-action].chosen")) target.classList.remove("chosen");
   const box = document.getElementById("confirm");
   if (box) box.hidden = true;
 }

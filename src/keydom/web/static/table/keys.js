@@ -5,6 +5,7 @@ import { byId } from "../dom.js";
 import { choose } from "./choosing.js";
 import { closeConfirm } from "./confirm.js";
 import { focusNearest } from "./focus.js";
+import { closeList, stepInList } from "./list.js";
 import { showPane } from "./panes.js";
 import { step } from "./replay.js";
 import { state } from "./state.js";
@@ -21,7 +22,7 @@ function press(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === "Escape") {
     closeConfirm();
-    showPane("");
+    if (!closeList()) showPane("");
   } else if (element?.closest("input, select, textarea, dialog")) {
     return;
   } else if (event.key === "?") {
@@ -40,6 +41,7 @@ function press(event) {
 
 /** Arrows go from choice to choice; where there is nothing to choose, left and right go through the game. @param {string} key */
 function pressArrow(key) {
+  if (stepInList(key)) return;
   if (state().question !== null) focusNearest(key);
   else if (key === "ArrowLeft") step(-1);
   else if (key === "ArrowRight") step(1);

@@ -4,6 +4,7 @@
 import { copy } from "../copy.js";
 import { toast } from "../toast.js";
 import { words } from "../words.js";
+import { askToConfirm } from "./confirm.js";
 import { online } from "./connection.js";
 import { catchUp, refresh } from "./refresh.js";
 import { path, state } from "./state.js";
@@ -35,17 +36,25 @@ async function send(address, fields, done) {
   }
 }
 
-/** Sends a choice with the question it answers and what the player has looked at. @param {string} action */
-export function sendAction(action) {
+/**
+ * Sends a choice with the question it answers and what the player has looked at. The server may ask first.
+ * @param {string} action
+ * @param {boolean} confirmed
+ */
+export function sendAction(action, confirmed) {
   const { question, frames } = state();
-  const fields = { action, question: String(question), frame: String(frames) };
-  return send(`${path}/act`, Object.entries(fields));
+  const fields = { action, question: String(question), frame: String(frames), confirmed: confirmed ? "yes" : "" };
+  return send(`${path}/act`, Object.entries(fields), ({ confirm }) => {
+    if (confirm) askToConfirm(action, confirm, () => sendAction(action, true));
+  });
 }
 
 /** @param {HTMLFormElement} form @param {HTMLElement | null} button */
 function sendForm(form, button) {
   const address = form.getAttribute("action") || ""; // form.action may be a field
-  return send(address, new FormData(form, button), (result) => {
+  const fields = new FormData(form, button);
+  if (fields.has("question")) return sendAction(String(fields.get("action")), false);
+  return send(address, fields, (result) => {
     if (result.table) location.assign(`/t/${result.table}`);
     else if (result.link) copy(result.link);
     else if (form.dataset.clear !== undefined) form.reset();

@@ -1,0 +1,62 @@
+"""What a choice would do, found out before it is made: in a world that the player thinks possible, never in the true one.
+
+The same view gives the same forecast, so it tells nothing that the player does not know.
+"""
+
+from itertools import takewhile
+from typing import NamedTuple
+
+from keydom.engine.game import State, View
+from keydom.engine.text import Message, Seat
+from keydom.tables.orders import ALWAYS, DEFAULT, NEVER
+
+WORLDS = 3  # that are tried where somebody else may be asked: others may hold cards, or not
+
+
+class Forecast(NamedTuple):
+    idle: bool  # it brings the player nothing
+    ends: bool  # the player's turn ends with it
+    final: bool  # undo cannot take it back: something is revealed or decided by chance
+    deeds: list[
+        Message
+    ]  # what the player does by it, forced steps included, where none of it is chance
+
+
+def forecast(view: View, action: int, asking: str) -> Forecast:
+    """Try a legal action of the viewer, whose standing orders say how often to ask."""
+    final, ends, deeds = _try(view, action, asking, seed=0)
+    for seed in range(1, WORLDS):
+        ends = ends and _try(view, action, asking, seed)[1]
+    return Forecast(view.idle(action), ends, final, deeds)
+
+
+def _try(view: View, action: int, asking: str, seed: int) -> tuple[bool, bool, list[Message]]:
+    """Whether the action is final in a world, whether it ends the turn there, and what the viewer does by it."""
+    seat = view.seat
+    assert seat is not None
+    world = view.sample_world(seed)
+    world.listen()
+    world.apply(action, seat)
+    final = world.barrier
+    heard = [] if final else [event for event in world.heard() if view.hears(event)]
+    told = [view.game.tell(event) for event in heard]
+    deeds = [*takewhile(lambda message: _doer(message) in (seat, None), told)]
+    while _answer_one(world, seat, asking):
+        final = final or world.barrier
+    return final, seat not in world.deciding(), deeds
+
+
+def _doer(message: Message) -> int | None:
+    """The first seat that a message names."""
+    return next((value.number for value in message.args.values() if isinstance(value, Seat)), None)
+
+
+def _answer_one(world: State, seat: int, asking: str) -> bool:
+    """As the table answers by standing orders; those of others are not known, so they are the usual ones."""
+    for number in world.deciding():
+        how = asking if number == seat else DEFAULT
+        answer = None if how == ALWAYS else world.game.reflex(world.view(number), how == NEVER)
+        if answer is not None:
+            world.apply(answer, number)
+            return True
+    return False

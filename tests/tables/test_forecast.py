@@ -1,0 +1,66 @@
+"""What a choice would do, told before it is made and without a look at what is hidden."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import keydom
+from keydom import State
+from keydom.engine.registry import games
+from keydom.engine.text import Seat, render
+from keydom.tables.forecast import forecast
+from keydom.tables.orders import DEFAULT
+
+NAMES = ["Ada", "Basil", "Cleo"]
+
+
+def moments(game: str, most: int = 150) -> Iterator[tuple[State, int]]:
+    """States of a game with a legal action each, which is taken when the next one is asked for."""
+    chance = Random(4)
+    state = keydom.game(game, 3).new(seed=4)
+    for _ in range(most):
+        action = chance.choice(state.legal_actions())
+        yield state, action
+        state.apply(action)
+
+
+@pytest.mark.parametrize("game", games())
+def test_worlds_that_a_seat_cannot_tell_apart_give_one_forecast(game: str) -> None:
+    kinds = set()
+    for state, action in moments(game):
+        seat = state.seat
+        view = state.view(seat)
+        before = view.to_dict()
+        found = forecast(view, action, DEFAULT)
+        assert view.to_dict() == before
+        assert forecast(view.sample_world(7).view(seat), action, DEFAULT) == found
+        kinds.add((found.ends, bool(found.deeds)))
+        for deed in found.deeds:
+            assert render(deed, NAMES)
+            named = [value for value in deed.args.values() if isinstance(value, Seat)]
+            assert not named or named[0] == Seat(seat)
+    assert {(True, True), (False, True)} <= kinds
+
+
+def test_a_turn_ends_where_the_forecast_says_so() -> None:
+    """Nothing of Keyflower is answered by standing orders."""
+    for state, action in moments("keyflower"):
+        seat = state.seat
+        found = forecast(state.view(seat), action, DEFAULT)
+        after = state.clone()
+        after.apply(action)
+        assert found.ends == (seat not in after.deciding())
+        assert found.final == after.barrier
+
+
+def test_forced_steps_are_told_with_the_choice() -> None:
+    """A bid with one worker to give is one choice, and the forecast says what it spends."""
+    for state, action in moments("keyflower", 400):
+        view = state.view(state.seat)
+        label = render(view.label(action), NAMES)
+        told = [render(deed, NAMES) for deed in forecast(view, action, DEFAULT).deeds]
+        if label.startswith("Bid for") and told:
+            assert told[0].startswith(f"{NAMES[state.seat]} bids ")
+            return
+    pytest.fail("no bid with forced steps was met")
