@@ -197,7 +197,7 @@ class People:
         )
         # What is asked before a choice has tests of its own.
         context.add_cookies(
-            [{"name": "look", "value": "..off", "url": self.server.address}] if at_once else []
+            [{"name": "look", "value": "....off", "url": self.server.address}] if at_once else []
         )
         context.set_default_timeout(PATIENCE)
         self.watch.over(context)

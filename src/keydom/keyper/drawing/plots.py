@@ -182,8 +182,7 @@ def light_plot(sketch: KeyperSketch, site: Site, x: float, y: float) -> None:
     plot = site.plot
     one, two = LAY_ONE + MAX_FIELDS + plot, LAY_TWO + MAX_FIELDS + plot
     if two in sketch.legal:
-        sketch.mark(box(x + 3, y + HIGH - 33, 53, 30, 5, fill=WALL))  # a plate over the points
-        light_lay(sketch, one, two, x + 28.5, y + HIGH - 18, 27, 0.74)
+        light_lay(sketch, one, two, x, y, WIDE, HIGH, HIGH - STRIP - 26)
         return
     uses = [k for k in range(4) if site.space == sketch.working and USE + k in sketch.legal]
     if not uses:

@@ -12,8 +12,8 @@ import { showMarks } from "./marks.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
 import { state } from "./state.js";
-import { countUnread } from "./unread.js";
 import { showSteppers } from "./stepper.js";
+import { countUnread } from "./unread.js";
 
 const title = document.title;
 
@@ -31,9 +31,9 @@ export function announce() {
   if (question !== last?.question) closeConfirm();
   showMarks();
   countTargets();
-  countUnread();
   showSteppers();
   showFew();
+  countUnread();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
   last = { question, hint };

@@ -12,6 +12,7 @@ function tipOf(element) {
     if (title) {
       // Taken out, so that the browser does not show a second box; the name stays for screen readers.
       if (!at.getAttribute("aria-label")) at.setAttribute("aria-label", title.textContent || "");
+      if (!at.getAttribute("role")) at.setAttribute("role", "group"); // what has no role has no name
       at.setAttribute("data-tip", title.textContent || "");
       title.remove();
     }
