@@ -40,6 +40,14 @@ OFFERED = f"""before => {{
 }}"""
 
 
+# Answers the question as the script does.
+ANSWER = f"""action => {{
+  const {{ table, question, frames }} = {STATE};
+  const body = new URLSearchParams({{ action, question, frame: frames }});
+  return fetch(`/t/${{table}}/act`, {{ method: "POST", body, headers: {{ Accept: "application/json" }} }});
+}}"""
+
+
 class Person:
     """Somebody with a browser."""
 
@@ -125,6 +133,11 @@ class Person:
         if self.clicks % CLICKS == 0:
             self.page.context.set_extra_http_headers(own_address())
         self.page.locator(f'[data-action="{action}"]').first.click()
+
+    def answer(self, action: int) -> None:
+        """Without a click: the choice may lie in a sheet that is closed."""
+        self.answered = self.question
+        self.page.evaluate(ANSWER, action)
 
     def play(self, game: str, policy: Policy, stop: Callable[[], bool] = lambda: False) -> None:
         """Clicks until the game is over."""

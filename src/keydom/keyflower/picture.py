@@ -6,6 +6,7 @@ from keydom.engine.game import View
 from keydom.engine.picture import Panel
 from keydom.engine.text import Translate
 from keydom.keyflower.drawing.offer import offer
+from keydom.keyflower.drawing.own import own_strip
 from keydom.keyflower.drawing.screen import screen
 from keydom.keyflower.drawing.seats import seat_panel
 from keydom.keyflower.drawing.sketch import KeyflowerSketch
@@ -32,6 +33,7 @@ def panels(
     drawn = [seat_panel(sketch, seat, scores[seat]) for seat in range(sketch.players)]
     boards = [offer(sketch)]
     if sketch.viewer >= 0:
+        drawn.append(own_strip(sketch, scores[sketch.viewer]))
         home = isinstance(sketch.step, AT_HOME)
         boards += [screen(sketch), village(sketch, sketch.viewer, alone=home)]
         if home:

@@ -12,6 +12,9 @@ import { readJson } from "./dom.js";
  *   notify_on: string,
  *   notify_off: string,
  *   failed: string,
+ *   below: string,
+ *   above: string,
+ *   beside: string,
  * }}
  */
 export const words = readJson("words");

@@ -8,15 +8,17 @@ import { showClocks } from "./clock.js";
 import { closeConfirm } from "./confirm.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
+import { fitRule } from "./rule.js";
+import { showTurn, showWays } from "./sight.js";
 import { state } from "./state.js";
 
 const title = document.title;
 
-/** What was announced last; null before the first time. @type {{ question: number | null, hint: string } | null} */
+/** What was announced last; null before the first time. @type {{ question: number | null, frames: number, hint: string } | null} */
 let last = null;
 
 export function announce() {
-  const { begun, question, prompt, hint } = state();
+  const { begun, question, frames, prompt, hint } = state();
   const yours = question !== null;
   document.title = yours ? `(${words.your_turn}) ${title}` : title;
   if (!begun) return;
@@ -24,9 +26,13 @@ export function announce() {
   if (byId("announce").textContent !== news) byId("announce").textContent = news;
   if (yours && last && last.question === null) callPlayer(prompt);
   if (question !== last?.question) closeConfirm();
+  fitRule();
   countTargets();
+  // More than one step since the last question: others have had their turns.
+  if (yours && last && (last.question === null || frames > last.frames + 1)) showTurn();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
-  last = { question, hint };
+  last = { question, frames, hint };
   showClocks();
+  showWays();
 }
