@@ -19,13 +19,17 @@ ARGUMENTS = [
 ]
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def found_browser() -> str:
     found = next(filter(None, map(shutil.which, NAMES)), None)
     assert found, f"no browser: expected one of {', '.join(NAMES)}"
+    return found
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=found_browser(), args=ARGUMENTS)
         yield browser
         browser.close()
 
