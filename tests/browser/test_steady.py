@@ -82,3 +82,18 @@ def test_a_way_leads_to_choices_out_of_sight(people: People) -> None:
         "target => target.getBoundingClientRect().bottom <"
         " document.getElementById('boards').getBoundingClientRect().bottom"
     )
+
+
+def test_a_new_turn_begins_at_the_top_of_what_matters(people: People) -> None:
+    """Wherever the boards were scrolled to before."""
+    ada = people({"width": 1024, "height": 600})
+    page = ada.page
+    ada.new_game("keyflower", "me", "random", "random")
+    ada.asked()
+    boards = page.locator("#boards")
+    boards.evaluate("boards => { boards.scrollTop = boards.scrollHeight }")
+    assert boards.evaluate("boards => boards.scrollTop") > 200
+    passing = page.get_by_role("button", name="Pass", exact=True)
+    ada.answer(int(str(passing.get_attribute("data-action"))))
+    ada.asked()
+    assert boards.evaluate("boards => boards.scrollTop") < 5

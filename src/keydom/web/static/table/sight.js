@@ -36,10 +36,9 @@ export function showWays() {
   const where = hidden.below.length ? "below" : hidden.above.length ? "above" : "beside";
   way.hidden = !hidden[where].length;
   const count = hidden[where].length;
-  const [short, long] = way.children;
-  short.textContent = `${ARROWS[where]} ${count}`;
-  long.textContent = words[where].replace("{count}", String(count));
-  way.setAttribute("aria-label", long.textContent);
+  const [brief, long] = way.children;
+  long.textContent = `${ARROWS[where]} ${words[where].replace("{count}", String(count))}`;
+  brief.textContent = `${ARROWS[where]} ${count}`;
   let wide = false;
   for (const row of all(".panel, .answers, .tools")) {
     const left = row.scrollLeft > 1;
