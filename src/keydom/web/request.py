@@ -240,6 +240,9 @@ def script_words(say: Translate) -> dict[str, str]:
         "failed": say(N_("That did not work. Please try again.")),
         "close": say(N_("Close")),
         "nothing": say(N_("There is nothing to tell of it.")),
+        "below": say(N_("More choices below: {count}")),
+        "above": say(N_("More choices above: {count}")),
+        "beside": say(N_("More choices beside: {count}")),
     }
 
 

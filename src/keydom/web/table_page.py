@@ -258,7 +258,12 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
 
 
 SENTENCE_END = re.compile(r"(?<=\w\w[.!?)]) (?=[A-ZÄÖÜ0-9])")
-PLACES = {"board": "boards", "side": "sides", "seat": "seats"}  # the part that shows a panel
+PLACES = {  # the part that shows a panel
+    "board": "boards",
+    "side": "sides",
+    "seat": "seats",
+    "own": "own",
+}
 
 
 @metrics.PICTURE.time()
@@ -410,6 +415,7 @@ def page_parts(
         "sides": tuple(page.panels.get("sides", ())),
         # They stand with their seats.
         "seats": tuple(sorted(page.panels.get("seats", ()), key=lambda panel: panel.seat)),
+        "own": tuple(page.panels.get("own", ())),
     }
     menu = make("bot_menu", language, bots=bot_choices(language), strong=STRONG)
     parts = {"state": state_part(page, shows)}
@@ -488,6 +494,7 @@ def game_parts(
         "boards": make(
             "boards", language, panels=shown_panels(page, panels["boards"]), plain=page.plain
         ),
+        "own": make("own", language, panels=shown_panels(page, panels["own"])),
         "sides": make("sides", language, panels=shown_panels(page, panels["sides"]), orders=orders),
         "replay": make(
             "replay",

@@ -14,6 +14,9 @@ import { readJson } from "./dom.js";
  *   failed: string,
  *   close: string,
  *   nothing: string,
+ *   below: string,
+ *   above: string,
+ *   beside: string,
  * }}
  */
 export const words = readJson("words");

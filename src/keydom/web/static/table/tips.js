@@ -120,6 +120,7 @@ function overlap(one, other) {
 export function startTips() {
   /** @type {number | undefined} */
   let pressing;
+  let held = false;
   const asElement = (/** @type {EventTarget | null} */ target) => (target instanceof Element ? target : null);
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "touch") show(asElement(event.target));
@@ -131,8 +132,15 @@ export function startTips() {
   document.addEventListener("focusout", () => show(null));
   document.addEventListener("pointerdown", (event) => {
     show(null);
-    if (event.pointerType === "touch") pressing = setTimeout(() => show(asElement(event.target)), LONG_PRESS);
+    held = false;
+    if (event.pointerType !== "touch") return;
+    pressing = setTimeout(() => {
+      show(asElement(event.target));
+      held = !byId("tip").hidden;
+    }, LONG_PRESS);
   });
+  // Whoever has held a piece to read about it has not chosen it.
+  document.addEventListener("click", (event) => held && event.stopImmediatePropagation(), true);
   for (const end of ["pointerup", "pointercancel", "scroll"]) {
     document.addEventListener(end, () => clearTimeout(pressing), true);
   }
