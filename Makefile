@@ -1,5 +1,6 @@
 # make play: set up and start.      make test: set up and check everything.
 # make fast: compile the engine.    make bench: measure it.    make load: measure the server.
+# make look: look at whole games on every screen and in every language.
 # make clean: remove all that was made.
 # make messages: collect what is to be translated.    make docs: build the documentation.
 # make records: record the golden games anew.    make release-check: what must hold before a release.
@@ -22,7 +23,7 @@ STARS := ***********************************************************************
 shout = printf '\n%s\n*** %s\n%s\n\n' '$(STARS)' '$(1)' '$(STARS)'
 
 .PHONY: play test check check-script test-interpreted test-browser test-compiled release-check
-.PHONY: fast bench load messages docs records clean
+.PHONY: fast bench load look messages docs records clean
 
 # Starts at once. What `make fast` has installed is used while it is up to date; otherwise the engine is compiled beside
 # the server where a compiler is at hand, for the next start.
@@ -56,7 +57,7 @@ check-script:
 	else \
 		echo "=== The script of the pages" && \
 		$(NODE)/node_modules/.bin/tsc -p tools && \
-		$(NODE)/node_modules/.bin/biome lint --config-path=tools --error-on-warnings src/keydom/web/static; \
+		$(NODE)/node_modules/.bin/biome lint --config-path=tools --error-on-warnings src/keydom/web/static tests/browser/look; \
 	fi
 
 $(NODE)/.installed: tools/package.json
@@ -71,6 +72,11 @@ test-interpreted: $(VENV)/.test
 	PYTHONPATH=src $(MEASURED) --ignore=tests/browser
 	$(BIN)/coverage combine -q
 	$(BIN)/python tools/coverage_floor.py
+
+# Whole games in a browser, looked at step by step on every screen and in every language; about an hour. ONLY narrows it:
+# make look ONLY="keyper 390x844 de". `make test` looks at the beginnings of some.
+look: $(VENV)/.test $(NODE)/.installed
+	PYTHONPATH=src $(BIN)/python -m tests.browser.look $(ONLY)
 
 # The browser is the system's Chromium; where it is missing and we may, it is installed (root on Debian).
 HAS_BROWSER := ( for b in chromium chromium-browser google-chrome; do $$b --version >/dev/null 2>&1 && exit; done; exit 1 )

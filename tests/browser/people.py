@@ -40,6 +40,14 @@ OFFERED = f"""before => {{
 }}"""
 
 
+# Answers the question as the script does.
+ANSWER = f"""action => {{
+  const {{ table, question, frames }} = {STATE};
+  const body = new URLSearchParams({{ action, question, frame: frames }});
+  return fetch(`/t/${{table}}/act`, {{ method: "POST", body, headers: {{ Accept: "application/json" }} }});
+}}"""
+
+
 class Person:
     """Somebody with a browser."""
 
@@ -80,10 +88,10 @@ class Person:
         self.page.wait_for_url("**/t/*")
 
     def join(self, friend: "Person", name: str) -> None:
-        """Takes the free seat at a friend's table, by the link."""
+        """Takes the first free seat at a friend's table, by the link."""
         self.page.goto(friend.page.url)
-        self.page.get_by_role("textbox", name="Your name").fill(name)
-        self.page.get_by_role("button", name="Sit here").click()
+        self.page.get_by_role("textbox", name="Your name").first.fill(name)
+        self.page.get_by_role("button", name="Sit here").first.click()
         self.page.get_by_text("The host starts the game.").wait_for()
 
     def start(self) -> None:
@@ -131,6 +139,11 @@ class Person:
             stepper.locator("button.strong").click()
         else:
             found.click()
+
+    def answer(self, action: int) -> None:
+        """Without a click: the choice may lie in a sheet that is closed."""
+        self.answered = self.question
+        self.page.evaluate(ANSWER, action)
 
     def play(self, game: str, policy: Policy, stop: Callable[[], bool] = lambda: False) -> None:
         """Clicks until the game is over."""

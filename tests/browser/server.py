@@ -5,13 +5,15 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 
 
 class Server:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, environment: Mapping[str, str] | None = None) -> None:
+        self.environment = environment or {}
         self.database = folder / "tables.sqlite3"
         self.said = folder / "server.txt"
         self.port = 0
@@ -26,7 +28,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=said,
                 text=True,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                env={**os.environ, "PYTHONUNBUFFERED": "1", **self.environment},
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -15,7 +15,7 @@ SHOWN = """() => {
   for (const element of table.querySelectorAll("title, .count, .marks, #confirm, #log")) element.remove();
   for (const element of table.querySelectorAll("*")) {
     element.removeAttribute("data-tip");
-    if (!element.matches(".target")) element.removeAttribute("aria-label");
+    if (!element.matches(".target")) for (const name of ["aria-label", "role"]) element.removeAttribute(name);
     if (element.matches("[data-tab]")) element.removeAttribute("aria-expanded");
     for (const name of ["front", "open"]) element.classList.remove(name);
   }

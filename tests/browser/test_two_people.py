@@ -74,8 +74,7 @@ def test_spectators_see_the_moves_and_have_nothing_to_choose(people: People) -> 
 def test_a_private_link_moves_the_seat_to_another_browser(people: People) -> None:
     ada, _ = two_at(people)
     assert ada.asked()
-    ada.page.get_by_role("button", name="Chat").click()
-    ada.page.get_by_text("More for your seat").click()
+    ada.page.get_by_role("button", name="Seat", exact=True).click()
     ada.page.get_by_role("button", name="Move my seat to another device").click()
     toast = ada.page.locator("#toast")
     expect(toast).to_contain_text("/move/")

@@ -310,3 +310,47 @@ def test_boards_of_whole_games() -> None:
         state.apply(action, seat)
         ply += 1
     assert "Bag" in state.game.board(state.view(None), NAMES, plain)
+
+
+# ---- For what, to whom, and which of how many
+
+
+def asks(state: State, seat: int = 0) -> str:
+    return say(state.view(seat).prompt())
+
+
+def test_a_payment_says_for_what_and_where_it_goes() -> None:
+    town = Town(2, season=1).own(0, "brewer", (0, -1)).behind(0, blue=1, anvil=1, saw=1)
+    state = do(town.behind(1, red=1).state(0), "use brewer")
+    assert asks(state) == "Pay for Brewer: which skill tile goes back to the pile?"
+    assert say(state.view(0).label(state.game.parse("skill saw"))) == "Give saw for Brewer"
+
+
+def test_a_payment_in_several_resources_counts_them() -> None:
+    town = Town(2, season=1).own(0, "brewer", (0, -1), iron=1, stone=1, gold=2).behind(0, blue=1)
+    state = do(town.state(0), "use home_1", "flip brewer")
+    assert asks(state) == "Pay for the upgrade of Brewer, resource 1 of 2: which one?"
+    assert say(state.view(0).label(state.game.parse("give iron"))) == "Give iron for Brewer"
+    do(state, "give iron")
+    assert asks(state) == "Pay for the upgrade of Brewer, resource 2 of 2: which one?"
+
+
+def test_a_prompt_that_comes_again_says_what_changed() -> None:
+    town = Town(2).behind(0, blue=3).behind(1, blue=1).offer("miner", "peddler")
+    town.bid("peddler", 0, "blue", 2).bid("peddler", 1, "blue", 3)
+    state = do(town.state(0), "bid miner")
+    before = asks(state)
+    do(state, "join peddler")
+    assert asks(state) == f"{before} 2 workers of outbid groups join."
+
+
+def test_places_are_named_by_the_tiles_around_them() -> None:
+    town = Town(2).own(0, "keywood", (0, -1)).own(0, "miner").own(0, "quarryman")
+    state = town.state(0, ExpandVillages(), run=True)
+    assert asks(state) == "Which of your new tiles do you lay next? (1 of 2)"
+    do(state, "lay miner")
+    assert asks(state) == "Where do you lay Miner? (1 of 2)"
+    view = state.view(0)
+    labels = {state.game.notation(a): say(view.label(a)) for a in view.legal_actions()}
+    assert labels["cell 0,-2"] == "Lay it north of Keywood"
+    assert labels["cell 1,-1"] == "Lay it northeast of Home 1, southeast of Keywood"

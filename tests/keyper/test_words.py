@@ -128,7 +128,7 @@ def test_building_over_with_the_keyple_is_told() -> None:
     manor = Manor().stock(0, logs=1, brick=1).build(0, "carpenter", "V1").put("V1", "brown")
     manor.begin().does("keyple brown", "plot V1", "lay")
     assert render(manor.now.view(0).prompt(), NAMES) == (
-        "Action 1 of 2. Carpenter: use or upgrade the building, build over it, or decline."
+        "Action 1 of 2. Carpenter: use it, upgrade it or build over it."
     )
     assert labels(manor)["build scrapyard"] == (
         "Build Scrapyard over the Carpenter (any finished product or wheat ≈)"

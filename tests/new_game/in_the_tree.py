@@ -1,7 +1,10 @@
 """Run by test_new_game.py with a package that has the folder `pebbles`: the game is everywhere."""
 
+import re
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pettingzoo.test import api_test
@@ -74,3 +77,96 @@ def test_it_is_played_at_a_table_of_the_site(tmp_path: Path) -> None:
         page = visitor.get(f"/t/{answer.json()['table']}").text
         assert 'data-action="2"' in page
         assert "Take pebbles." in page
+
+
+class Player:
+    """Somebody at a table of the site."""
+
+    def __init__(self, visitor: TestClient, name: str) -> None:
+        self.visitor = visitor
+        self.name = name
+        self.table = ""
+
+    def get(self, path: str = "") -> str:
+        return str(self.visitor.get(f"/t/{self.table}{path}").text)
+
+    def look(self) -> Any:
+        return self.visitor.get(f"/api/tables/{self.table}").json()
+
+    def post(self, command: str, **body: object) -> None:
+        answer = self.visitor.post(f"/api/tables/{self.table}/{command}", json=body)
+        assert answer.status_code == 200, answer.text
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[list[Player]]:
+    """Ada and Basil at a table that has begun."""
+    with Tables(str(tmp_path / "story.sqlite3")) as tables:
+        site = create_site(tables, thinking=False)
+        people = [Player(TestClient(site), name) for name in ("Ada", "Basil")]
+        asked = {"game": "pebbles", "seats": ["me", "open"], "name": "Ada"}
+        table = people[0].visitor.post("/api/tables", json=asked).json()["table"]
+        for person in people:
+            person.table = table
+        people[1].post("join", name="Basil")
+        people[0].post("start")
+        yield people
+
+
+def take_all(people: list[Player]) -> Player:
+    """Play until the heap is empty, one pebble at a time. Returns who took the last one, as nothing else was left."""
+    while True:
+        for number, person in enumerate(people):
+            look = person.look()
+            if look["question"] is None:
+                continue
+            left = look["view"]["table"]["heap"]
+            person.post("act", action=0, question=look["question"], frame=look["frames"])
+            if left == 2:
+                return people[1 - number]
+
+
+def test_a_loss_is_told_to_whoever_has_lost(two: list[Player]) -> None:
+    loser = take_all(two)
+    other = two[1] if loser is two[0] else two[0]
+    assert "your last turn brings you nothing" in loser.get()
+    assert 'data-show="heap"' in loser.get()
+    assert "your last turn brings you nothing" not in other.get()
+
+
+def test_the_end_of_a_chapter_is_told(two: list[Player]) -> None:
+    ada = two[0]
+    assert "/recap" not in ada.get("/log")
+    take_all(two)
+    (frame,) = re.findall(r"/recap\?at=(\d+)", ada.get("/log"))
+    assert f'"chapter":{frame}' in ada.get()
+    page = ada.get(f"/recap?at={frame}")
+    taken = re.findall(r"(\d+) taken", page)
+    assert sum(map(int, taken)) == int(frame) + 1  # one at a time, the last with the one before
+    assert "Next: heap 2." in page
+    assert 'class="badge s1"' in page
+    assert ada.visitor.get(f"/t/{ada.table}/recap?at=1").status_code == 204
+    turns = ada.visitor.get(f"/t/{ada.table}/turns").json()
+    assert turns["chapters"] == [[int(frame), "Heap 2"]]
+    assert turns["turns"][:3] == [[1, 0], [2, 1], [3, 0]]
+
+
+def test_the_last_moves_are_marked(two: list[Player]) -> None:
+    ada, basil = two
+    look = ada.look()
+    ada.post("act", action=0, question=look["question"], frame=look["frames"])
+    assert '"marks":[[0,"heap"]]' in basil.get()
+
+
+def test_the_points_so_far_are_explained(two: list[Player]) -> None:
+    ada = two[0]
+    look = ada.look()
+    ada.post("act", action=2, question=look["question"])
+    page = ada.get("/score")
+    assert re.findall(r"<td>(\d+)</td>", page) == [
+        "3",
+        "3",
+        "0",
+        "0",
+    ]  # a line and the total, for each
+    assert re.findall(r"<td>(\d+)</td>", ada.get("/score?at=0")) == ["0"] * 4

@@ -15,6 +15,7 @@ from .helpers import (
     NAMES,
     NO_SEAT,
     NOT_BEGUN,
+    PEOPLE,
     act,
     finish,
     kept,
@@ -180,7 +181,7 @@ def test_others_eyes_and_the_record_only_after_the_end(tables: Tables) -> None:
     )
     assert queries.look(tables, table_id, "ada", seat=0).seat == 0
     finish(tables, table_id)
-    assert queries.look(tables, table_id, "ada", frame=9, seat=1).seat == 1
+    assert queries.look(tables, table_id, "ada", frame=3, seat=1).seat == 1
     with pytest.raises(ValueError, match="seats are 0 to 2"):
         queries.look(tables, table_id, "ada", seat=3)
     record = queries.record(tables, table_id)
@@ -188,8 +189,24 @@ def test_others_eyes_and_the_record_only_after_the_end(tables: Tables) -> None:
         assert record.seed == tx.row.seed
     assert record.replay().scores() == record.scores == [4, 6, 8]
     assert record.names == ["Ada", "Basil", "Cleo"]
-    # The frames are the plies of the record now, for everybody.
-    assert look(tables, table_id, None).frames == len(record.moves)
+
+
+def test_the_numbers_of_the_log_are_the_same_after_the_end(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    to_the_cards(tables, table_id)
+    viewers = (*PEOPLE, None)
+    before = {viewer: queries.log(tables, table_id, viewer) for viewer in viewers}
+    assert any(before.values())
+    for round_ in range(toy.ROUNDS):
+        if round_:
+            to_the_cards(tables, table_id)
+        for number, player in enumerate(PEOPLE, 1):
+            act(tables, table_id, player, toy.CARD + number, toy.CARD)
+    for viewer in viewers:
+        lines = queries.log(tables, table_id, viewer)
+        assert lines[: len(before[viewer])] == before[viewer]
+        assert lines[-1].frame == look(tables, table_id, viewer).frames
+    assert queries.log(tables, table_id, None, seat=1) == queries.log(tables, table_id, "basil")
 
 
 def test_chat(tables: Tables) -> None:

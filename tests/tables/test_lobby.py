@@ -433,3 +433,42 @@ def test_nobody_pushes_others_off_the_lists(
 def tables_host(tables: Tables, table_id: str) -> str:
     with tables.reading(table_id) as tx:
         return tx.row.host or ""
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ada", "\u0410d\u0430"),  # Cyrillic
+        ("Tom", "\u03a4\u03bfm"),  # Greek; its small tau looks like nothing
+        ("Nina", "\u039dina"),
+        ("MAX", "\u041c\u0410\u0425"),  # all of it
+        ("Rita", "\u13a1ita"),  # Cherokee
+        ("Lia", "\ua4e1ia"),  # Lisu
+        ("Ada", "\u1d00da"),  # a small capital
+        ("Gina", "\u0261\u0131na"),  # other Latin letters
+        ("Bill", "BiI1"),
+        ("Olga", "0lga"),
+        ("Ada", "\U0001d400\U0001d41d\U0001d41a"),  # as in formulas
+        ("Ada", "\uff21da"),  # wide
+    ],
+)
+def test_nobody_passes_for_another_with_letters_that_look_alike(
+    tables: Tables, name: str, other: str
+) -> None:
+    table_id = lobby.create(tables, "ada", name, "toy", ["me", "open", "open"])
+    lobby.take_seat(tables, table_id, "basil", other)
+    assert queries.summary(tables, table_id, None).names[:2] == [name, f"{other} (2)"]
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ada", "Ana"),
+        ("Jos\u00e9", "Jose"),
+        ("\u0410\u043d\u043d\u0430", "\u0418\u043d\u043d\u0430"),
+    ],
+)
+def test_names_that_look_different_stay_as_they_are(tables: Tables, name: str, other: str) -> None:
+    table_id = lobby.create(tables, "ada", name, "toy", ["me", "open", "open"])
+    lobby.take_seat(tables, table_id, "basil", other)
+    assert queries.summary(tables, table_id, None).names[:2] == [name, other]

@@ -71,6 +71,9 @@ class TheGame:
     def tell(self, event: Event) -> Message:
         return Message(event.name + " {seat}", {"seat": Seat(event.args[0])})
 
+    def chapter(self, event: Event) -> Message | None:
+        return None
+
 
 @dataclass
 class Position:

@@ -2,9 +2,10 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from starlette.datastructures import Headers
 
 from keydom import locale
-from keydom.web.language import decimal, own_name
+from keydom.web.language import _preferred, decimal, language, own_name
 from tests.web.conftest import Browser, Two, make, play
 
 PO = """
@@ -108,9 +109,9 @@ def places(text: str) -> set[str | None]:
 
 
 def test_translations_keep_the_places_for_values() -> None:
-    for language in locale.languages()[1:]:
-        for message, translated in locale.catalog(language).messages.items():
-            assert places(translated) == places(message), (language, message)
+    for code in locale.languages()[1:]:
+        for message, translated in locale.catalog(code).messages.items():
+            assert places(translated) == places(message), (code, message)
 
 
 def test_numbers_are_written_as_the_language_writes_them(browser: Browser) -> None:
@@ -153,5 +154,15 @@ def test_refusals_are_told_in_the_readers_language(browser: Browser) -> None:
     page = client.get("/t/nowhere", headers={"accept-language": "nl"})
     assert page.status_code == 404
     assert "<h1>Niet gevonden</h1>" in page.text
-    missing = client.get("/t/nowhere/events", headers={"accept-language": "nl"})
+    dutch = {"accept-language": "nl", "accept": "text/event-stream"}
+    missing = client.get("/t/nowhere/events", headers=dutch)
     assert missing.json() == {"error": "Deze tafel bestaat niet."}
+
+
+def test_what_strangers_send_is_not_kept_at_length() -> None:
+    long = ",".join(["nl", *(f"x{n}" for n in range(9000))])
+    before = _preferred.cache_info().currsize
+    for number in range(3):
+        headers = Headers({"accept-language": long, "cookie": f"a={number}" * 1000})
+        assert language(headers) == "nl"
+    assert _preferred.cache_info().currsize <= before + 1

@@ -36,7 +36,10 @@ class Fragment(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A part of the picture. `place` is "board", "side" or "seat"; `seat` says whose it is, if it is a seat's."""
+    """A part of the picture. `place` is "board", "side" or "seat"; `seat` says whose it is, if it is a seat's.
+
+    `place` "own" is the strip of what the viewer has, for small screens: it repeats what other panels show.
+    """
 
     name: str  # unlike any other of the picture, and the same from one picture to the next
     place: str

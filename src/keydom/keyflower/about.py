@@ -234,9 +234,7 @@ def use_reasons(view: View[Harbour], tile: int) -> list[Message]:
         return [counted(full, table.rules.most_on_tile)]
     pay = table.rules.extra_cost[face]
     if not can_pay(table, seat, pay):
-        return [
-            Message(N_("A use also costs {price}, which you do not have."), {"price": cost(pay)})
-        ]
+        return [Message(N_("A use also costs {toll}, which you do not have."), {"toll": cost(pay)})]
     bound = table.colour[tile]
     free = [spare(table, seat, c, pay) + hands.groups[c] for c in range(COLOURS)]
     if bound >= 0 and not hands.mixes:
@@ -297,11 +295,11 @@ def flip_reasons(view: View[Harbour], tile: int, can: bool) -> list[Message]:
     if can_flip(table, seat, tile):
         return []
     lacking = missing(table, seat, tile)
-    args = {"price": price(table.rules, tile), "missing": lacking}
+    args = {"toll": price(table.rules, tile), "missing": lacking}
     if not lacking:
-        text = N_("An upgrade costs {price}, on the tile itself.")
-        return [Message(text, {"price": price(table.rules, tile)})]
-    return [Message(N_("An upgrade costs {price}. Missing on it: {missing}."), args)]
+        text = N_("An upgrade costs {toll}, on the tile itself.")
+        return [Message(text, {"toll": price(table.rules, tile)})]
+    return [Message(N_("An upgrade costs {toll}. Missing on it: {missing}."), args)]
 
 
 def missing(table: Harbour, seat: int, tile: int) -> list[Message]:

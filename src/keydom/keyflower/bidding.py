@@ -10,7 +10,7 @@ from keydom.keyflower.placing import (
 )
 from keydom.keyflower.rules import COLOURS, GREEN, KINDS
 from keydom.keyflower.screens import leave
-from keydom.keyflower.table import TURN_SLOT, Harbour
+from keydom.keyflower.table import NOBODY, TURN_SLOT, Harbour
 
 
 def may_counter(table: Harbour, seat: int, slot: int) -> bool:
@@ -84,6 +84,7 @@ class BidWorkers(PlacingOneColour):
         seat = self.seat
         slot = table.slot(self.tile)
         at = slot * table.rules.players + seat
+        before = table.leader[slot]
         table.bid[at] += n + group_size(table, seat, self.joined)
         table.bid_colour[at] = self.colour
         table.leader[slot] = seat
@@ -94,3 +95,5 @@ class BidWorkers(PlacingOneColour):
         move_away(table, seat, self.joined)
         table.passes = 0
         table.note("bid", seat, self.tile, self.colour, table.bid[at])
+        if before not in (seat, NOBODY):
+            table.note("outbid", before, self.tile, seat)

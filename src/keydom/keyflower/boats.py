@@ -64,7 +64,9 @@ class ChooseBoat(Decision[Harbour]):
         boat = action - BOAT
         table.docked &= ~(1 << boat)
         table.served |= 1 << seat
-        table.note("boat", seat, BOATS + boat)
+        workers = sum(table.load_workers[boat * COLOURS : boat * COLOURS + COLOURS])
+        skills = sum(table.load_skills[boat * SKILLS : boat * SKILLS + SKILLS])
+        table.note("boat", seat, BOATS + boat, workers, skills)
         if table.season == WINTERTIME:
             table.place[BOATS + boat] = seat
         else:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
-from keydom.engine.game import Game, ScoreLine, View, steps_of
+from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
 from keydom.engine.table import Event, Step
@@ -20,6 +20,7 @@ from keydom.keyflower import (
     picture,
     placing,
     position,
+    recap,
     scoring,
     season,
     secrets,
@@ -135,6 +136,18 @@ class Keyflower(Game[Harbour]):
 
     def tell(self, event: Event) -> Message:
         return words.tell(event)
+
+    def loss(self, event: Event, seat: int) -> Message | None:
+        return recap.loss(event, seat)
+
+    def place(self, event: Event) -> str:
+        return recap.place(event)
+
+    def chapter(self, event: Event) -> Message | None:
+        return recap.chapter(event)
+
+    def recap(self, events: Sequence[Event], view: View[Harbour]) -> Recap | None:
+        return recap.recap(events, view)
 
     def idle(self, view: View[Harbour], action: int) -> bool:
         return about.idle(view, action)

@@ -242,11 +242,7 @@ def choose_cell(view: View[Harbour]) -> Sentences:
         why = N_(
             "Goods only travel along roads, so keep tiles that need goods near those that make them."
         )
-    numbers = N_(
-        "In the list of places the home is at 0,0; the first number goes to the right, the second "
-        "downwards."
-    )
-    return [Message(why), Message(numbers)]
+    return [Message(why)]
 
 
 def choose_turn(view: View[Harbour]) -> Sentences:

@@ -35,6 +35,7 @@ class EndSeason(Step[Harbour]):
 def return_losing_bids(table: Harbour) -> None:
     """1. Outbid groups go back behind their owners' screens."""
     players = table.rules.players
+    back = [0] * players
     for slot in range(SLOTS):
         for seat in range(players):
             n = table.losing(slot, seat)
@@ -43,6 +44,10 @@ def return_losing_bids(table: Harbour) -> None:
                 arrive(table, seat, table.bid_colour[at], n)
                 table.bid[at] = 0
                 table.bid_colour[at] = EMPTY
+                back[seat] += n
+    for seat in range(players):
+        if back[seat]:
+            table.note("came_back", seat, back[seat])
 
 
 def collect_workers(table: Harbour, tile: int, row: int) -> None:
@@ -60,18 +65,21 @@ def clear_unsold_tiles(table: Harbour) -> None:
     for slot in range(TURN_SLOT):
         tile = table.offer[slot]
         if tile >= 0 and table.leader[slot] < 0:
+            n = 0
             if tile < WINTER:
+                n = table.crowd(tile)
                 collect_workers(table, tile, common(table))
             table.place[tile] = BOX
             table.colour[tile] = EMPTY
             table.offer[slot] = EMPTY
-            table.note("unsold", tile)
+            table.note("unsold", tile, n)
 
 
 def collect_bid(table: Harbour, slot: int) -> None:
     """The winning bid goes into the bag, green workers too (KF-32)."""
     seat = table.leader[slot]
     at = slot * table.rules.players + seat
+    table.note("won", seat, table.offer[slot], table.bid[at], table.bid_colour[at])
     arrive(table, common(table), table.bid_colour[at], table.bid[at])
     table.bid[at] = 0
     table.bid_colour[at] = EMPTY
@@ -87,12 +95,12 @@ def collect_tiles(table: Harbour) -> None:
         for slot in range(TURN_SLOT):
             tile = table.offer[slot]
             if tile >= 0 and table.leader[slot] == seat:
-                if tile < WINTER:
-                    collect_workers(table, tile, seat)
                 collect_bid(table, slot)
+                if tile < WINTER:
+                    tell_gathered(table, tile, seat)
+                    collect_workers(table, tile, seat)
                 table.place[tile] = seat
                 table.offer[slot] = EMPTY
-                table.note("won", seat, tile)
 
 
 def collect_village_workers(table: Harbour) -> None:
@@ -100,8 +108,15 @@ def collect_village_workers(table: Harbour) -> None:
     for tile in range(WINTER):
         owner = table.place[tile]
         if owner < OFFERED and table.last_use[tile]:
+            tell_gathered(table, tile, owner)
             collect_workers(table, tile, owner)
             table.colour[tile] = EMPTY
+
+
+def tell_gathered(table: Harbour, tile: int, seat: int) -> None:
+    """Log the workers of a tile that come to its owner."""
+    if table.crowd(tile):
+        table.note("gathered", seat, tile, table.crowd(tile))
 
 
 def resolve_turn_order(table: Harbour) -> None:

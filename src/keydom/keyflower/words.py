@@ -29,7 +29,6 @@ from keydom.keyflower.actions import (
     TURN,
     USE,
     WORKERS,
-    coordinates,
     move_parts,
 )
 from keydom.keyflower.describe import benefit, counted, face_text, price, some
@@ -37,12 +36,15 @@ from keydom.keyflower.names import (
     COLOUR_NAMES,
     RESOURCE_NAMES,
     SEASONS,
+    SIDE_NAMES,
     SKILL_NAMES,
     TILE_NAMES,
 )
-from keydom.keyflower.rules import BOATS, COLOURS, WINTER
-from keydom.keyflower.table import CHOSEN, WINTERTIME, Harbour
-from keydom.keyflower.transport import doubling
+from keydom.keyflower.placing import PlacingOneColour, group_size
+from keydom.keyflower.rules import BOATS, COLOURS, TILES, WINTER
+from keydom.keyflower.table import CHOSEN, STEPS, WINTERTIME, Harbour
+from keydom.keyflower.transport import doubling, resources_needed
+from keydom.keyflower.village import new_tiles
 
 PROMPTS: dict[str, str] = {
     "Act": N_("{season}: bid for a tile, use a tile, or pass."),
@@ -51,21 +53,26 @@ PROMPTS: dict[str, str] = {
     "UseColour": N_("Use {tile}: with workers of which colour?"),
     "UseWorkers": N_("Use {tile} with {colour}: how many workers from behind your screen?"),
     "UseMixed": N_("Use {tile} with workers of any colour: {count} so far."),
-    "DiscardWorker": N_("{tile}: which extra worker do you give up?"),
-    "PaySkill": N_("{tile}: which skill tile do you give up?"),
+    "DiscardWorker": N_("Pay for {tile}: which extra worker goes into the bag?"),
+    "PaySkill": N_("Pay for {tile}: which skill tile goes back to the pile?"),
     "ChooseResource": N_("{tile}: which resource do you take?"),
     "Transport": N_("Move goods ({moves}), upgrade tiles ({flips}), or finish."),
-    "PayGoods": N_("Upgrade {tile}: pay with which resource?"),
-    "PayAnySkill": N_("The upgrade also costs a skill tile: which one?"),
+    "PayGoods": N_("Pay for the upgrade of {tile}, resource {number} of {last}: which one?"),
+    "PayAnySkill": N_("The upgrade also costs a skill tile, back to the pile: which one?"),
     "ChooseBoat": N_("Choose a boat: its workers and skill tiles are yours."),
     "ChooseBoatTile": N_("Choose a boat to add to your village."),
-    "LayTile": N_("Which of your new tiles do you lay next?"),
-    "ChooseCell": N_("Where do you lay {tile}?"),
+    "LayTile": N_("Which of your new tiles do you lay next? ({number} of {last})"),
+    "ChooseCell": N_("Where do you lay {tile}? ({number} of {last})"),
     "ChooseTurn": N_("Which way round do you lay {tile}?"),
     "ConfirmVillage": N_("Keep your new tiles like this?"),
     "OfferTile": N_("Which of your winter tiles do you offer? ({count} so far)"),
     "FreeFlip": N_("Flipper: upgrade one of your tiles for free, or none."),
 }
+# The prompt for the number of workers once outbid groups have joined.
+JOINED: Final = P_(
+    "{asked} {count} worker of outbid groups joins.",
+    "{asked} {count} workers of outbid groups join.",
+)
 STEPS_LEFT: Final = P_("{count} step left", "{count} steps left")
 UPGRADES_LEFT: Final = P_("{count} upgrade left", "{count} upgrades left")
 
@@ -103,7 +110,17 @@ def prompt(view: View[Harbour]) -> Message:
         )
     elif name == "OfferTile":
         args["count"] = sum(place == CHOSEN + step.seat for place in table.place)
-    return Message(PROMPTS[name], args)
+    elif name == "PayGoods":
+        last = resources_needed(table.rules.upgrade_cost[step.tile])
+        args |= {"number": sum(step.paid) + 1, "last": last}
+    elif name in ("LayTile", "ChooseCell"):
+        last = len(step.laid) + len(new_tiles(table, step.seat))
+        args |= {"number": len(step.laid) + 1, "last": last}
+    message = Message(PROMPTS[name], args)
+    if isinstance(step, PlacingOneColour) and step.joined:
+        joined = group_size(table, step.seat, step.joined)
+        return Message(JOINED, {"asked": message, "count": joined})
+    return message
 
 
 SINGLE: dict[int, str] = {
@@ -123,8 +140,7 @@ def label(view: View[Harbour], action: int) -> Message:
             return Message(N_("No tile"))
         return Message(SINGLE[action])
     if action >= CELL:
-        q, r = coordinates(action - CELL)
-        return Message(N_("Lay it at {q}, {r}"), {"q": q, "r": r})
+        return cell_label(view, action - CELL)
     if action >= MOVE:
         return move_label(table, action)
     if action >= WORKERS:
@@ -153,17 +169,42 @@ def label(view: View[Harbour], action: int) -> Message:
         return Message(N_("Offer {tile}: {text}"), {"tile": TILE_NAMES[tile], "text": text})
     if action >= TAKE:
         return Message(N_("Take {thing}"), {"thing": RESOURCE_NAMES[action - TAKE]})
-    if action >= GIVE:
-        return Message(N_("Give {thing}"), {"thing": RESOURCE_NAMES[action - GIVE]})
-    if action >= PAY_SKILL:
-        return Message(N_("Give {thing}"), {"thing": SKILL_NAMES[action - PAY_SKILL]})
     if action >= DISCARD:
-        return Message(N_("Give {thing}"), {"thing": COLOUR_NAMES[action - DISCARD]})
+        return payment_label(view, action)
     if action >= ADD:
         return Message(N_("Add {thing}"), {"thing": COLOUR_NAMES[action - ADD]})
     if action >= COLOUR:
         return Message(COLOUR_NAMES[action - COLOUR])
     return boat_label(table, action - BOAT)
+
+
+def payment_label(view: View[Harbour], action: int) -> Message:
+    """What is given, and for which tile."""
+    if action >= GIVE:
+        thing = RESOURCE_NAMES[action - GIVE]
+    elif action >= PAY_SKILL:
+        thing = SKILL_NAMES[action - PAY_SKILL]
+    else:
+        thing = COLOUR_NAMES[action - DISCARD]
+    step: Any = view.step
+    if not hasattr(step, "tile"):
+        return Message(N_("Give {thing} for the upgrade"), {"thing": thing})
+    return Message(N_("Give {thing} for {tile}"), {"thing": thing, "tile": TILE_NAMES[step.tile]})
+
+
+def cell_label(view: View[Harbour], cell: int) -> Message:
+    """A place in a village by the tiles around it."""
+    table = view.table
+    step: Any = view.step
+    around = [
+        Message(
+            N_("{side} of {tile}"), {"side": SIDE_NAMES[(side + 3) % 6], "tile": TILE_NAMES[tile]}
+        )
+        for tile in range(TILES)
+        for side, way in enumerate(STEPS)
+        if table.place[tile] == step.seat and table.cell[tile] == cell + way
+    ]
+    return Message(N_("Lay it {places}"), {"places": around})
 
 
 def move_label(table: Harbour, action: int) -> Message:
@@ -264,6 +305,21 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "end_of_season": (N_("{season} is over"), ("season",)),
     "unsold": (N_("Nobody bid for {tile}: it leaves the game"), ("tile",)),
     "won": (N_("{seat} wins {tile}"), ("seat", "tile")),
+    "outbid": (N_("{other_seat} outbids {seat} at {tile}"), ("seat", "tile", "other_seat")),
+    "came_back": (
+        P_(
+            "{count} outbid worker goes back behind {seat}'s screen",
+            "{count} outbid workers go back behind {seat}'s screen",
+        ),
+        ("seat", "count"),
+    ),
+    "gathered": (
+        P_(
+            "{seat} gets the {count} worker on {tile}",
+            "{seat} gets the {count} workers on {tile}",
+        ),
+        ("seat", "tile", "count"),
+    ),
     "boat": (N_("{seat} chooses the boat {tile}"), ("seat", "tile")),
     "start_player": (N_("{seat} becomes start player"), ("seat",)),
     "laid": (N_("{seat} lays {tile}"), ("seat", "tile")),
@@ -296,7 +352,7 @@ def tell(event: Event) -> Message:
 
 
 def word(kind: str, number: int) -> Any:
-    if kind == "seat":
+    if kind in ("seat", "other_seat"):
         return Seat(number)
     if kind == "season":
         return SEASONS[number]

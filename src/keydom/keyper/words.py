@@ -112,7 +112,7 @@ from keydom.keyper.turn import Follow, KeypResource, RestedKeyples, TakeTurn
 from keydom.keyper.work import Act, field_effect
 
 PROMPTS: dict[str, str] = {
-    "TakeTurn": N_("Your turn: place your keyper on a board, or choose a keyple to place."),
+    "TakeTurn": N_("Your turn: choose a board for your keyper, or a keyple."),
     "KeypResource": N_("Your keyp tile, {colour} keyple: which resource does it bring?"),
     "PlaceKeyple": N_("Where does your {colour} keyple go?"),
     "BringTile": N_("On which plot do you build the {tile}, with your {colour} keyple on it?"),
@@ -134,14 +134,14 @@ PROMPTS: dict[str, str] = {
     "RestKeyple": N_("Your team is too large: who rests on the keyp tile ({left} to choose)?"),
 }
 ACT_PROMPTS: dict[int, str] = {
-    CONVERT: N_("{space}: exchange, or decline."),
-    TAKE_TILE: N_("{space}: take a tile from the display, or decline."),
-    TO_BUILD: N_("{space}: build one of your tiles, or decline."),
-    TO_UPGRADE: N_("{space}: upgrade one of your buildings, or decline."),
-    ON_BOAT: N_("{space}: gain or ship a resource, or decline."),
-    NONE: N_("{space}: use or upgrade the building, or decline."),
+    CONVERT: N_("Exchange on board {board}?"),
+    TAKE_TILE: N_("Take a tile from the display."),
+    TO_BUILD: N_("Build one of your tiles."),
+    TO_UPGRADE: N_("Upgrade one of your buildings."),
+    ON_BOAT: N_("Gain or ship something on the boat of board {board}."),
+    NONE: N_("{space}: use it or upgrade it."),
 }
-BUILD_OVER_PROMPT = N_("{space}: use or upgrade the building, build over it, or decline.")
+BUILD_OVER_PROMPT = N_("{space}: use it, upgrade it or build over it.")
 KEYPER_OUT = N_("Your turn: choose a keyple to place.")
 SEVERAL_RESTED = N_(
     "Your keyp tile, {colour} keyple {number} of {last}: which resource does it bring?"

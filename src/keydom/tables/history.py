@@ -80,7 +80,7 @@ class History:
         self.line: list[int] = []
         self.saw = [0] * (row.players + 1)  # how many changes each viewer saw, spectators last
         self.questions = [0] * row.players
-        self._frames = [[0] for _ in self.saw]  # of each viewer while the game runs, see `frames`
+        self._frames = [[0] for _ in self.saw]  # of each viewer, see `frames`
         self._turns: list[
             tuple[int, int]
         ] = []  # where on the line a seat began to choose, and which
@@ -199,12 +199,7 @@ class History:
         return turns[number - 1][0], turns[number][0] if number < len(turns) else end
 
     def frames(self, seat: int | None) -> Sequence[int]:
-        """For each frame of a viewer, how many actions of the line lie before it.
-
-        Once the game is over nothing is secret, and every action has a frame.
-        """
-        if self.state.is_over:
-            return range(len(self.line) + 1)
+        """For each frame of a viewer, how many actions of the line lie before it."""
         return self._frames[self._viewer(seat)]
 
     def points(self, seat: int | None) -> list[list[int]]:

@@ -32,8 +32,14 @@ BOT_NAMES = (
     "Elowen",
     "Fennel",
 )  # each with its seat's letter
-# Small letters of other alphabets that look like Latin ones.
-LATIN_LIKE = str.maketrans("аеорсухіјѕԁһӏкмтвнѵԛԝαοριν", "aeopcyxijsdhlkmtbhvqwaopiv")
+# Letters of other alphabets that look like Latin ones (capitals often do where small ones do not), and Latin letters and
+# digits that look like others.
+LATIN_LIKE = str.maketrans(
+    "аеорсухіјѕԁһӏкмтвнѵԛԝАЕОРСУХІЈЅԀҺӀКМТВНѴԚԜαοριντκχυΑΒΕΖΗΙΚΜΝΟΡΤΥΧɑɡıiI1|0",
+    "aeopcyxljsdhlkmtbhvqwaeopcyxljsdhlkmtbhvqwaoplvtkxuabezhlkmnoptyxaglllllo",
+)
+SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
+ANY = "*"  # looks like any letter
 MAX_NAME = 40
 MAX_PLAYER = 128
 USED = N_("This private link has been used already.")
@@ -241,18 +247,41 @@ def _sit_bot(seat: SeatData, seats: Sequence[SeatData], bot: str) -> None:
 
 def _own_name(name: str, seat: SeatData, seats: Sequence[SeatData]) -> str:
     """The name, with a number if somebody at the table has it: nobody can pass for somebody else."""
-    taken = {_alike(other.name) for other in seats if other is not seat}
-    if _alike(name) not in taken:
-        return name
-    number = 2
-    while _alike(f"{name} ({number})") in taken:
+    taken = [_shape(other.name) for other in seats if other is not seat]
+    number, own = 1, name
+    while any(_alike(_shape(own), shape) for shape in taken):
         number += 1
-    return f"{name} ({number})"
+        own = f"{name} ({number})"
+    return own
 
 
-def _alike(name: str) -> str:
-    """What names that look the same have in common."""
-    return unicodedata.normalize("NFKC", name).casefold().translate(LATIN_LIKE)
+def _alike(shape: str, other: str) -> bool:
+    """Whether names of these shapes look the same."""
+    return len(shape) == len(other) and all(
+        a == b or ANY in (a, b) for a, b in zip(shape, other, strict=True)
+    )
+
+
+def _shape(name: str) -> str:
+    """What names that look the same have in common.
+
+    In a name with Latin letters those of other alphabets look like any letter: there are too many to list.
+    """
+    letters = unicodedata.normalize("NFKC", name)
+    mixed = any(_is_latin(letter) for letter in letters)
+    return "".join(_looks(letter, mixed) for letter in letters)
+
+
+def _looks(letter: str, mixed: bool) -> str:
+    called = unicodedata.name(letter, "")
+    if called.startswith(SMALL_CAPITAL):
+        letter = called.removeprefix(SMALL_CAPITAL)
+    look = letter.translate(LATIN_LIKE).casefold().translate(LATIN_LIKE)
+    return ANY if mixed and look.isalpha() and not _is_latin(look[0]) else look
+
+
+def _is_latin(letter: str) -> bool:
+    return unicodedata.name(letter, "").startswith("LATIN ")
 
 
 def _must_be_open(tx: Transaction) -> None:
@@ -508,7 +537,8 @@ def fork(
 ) -> str:
     """Create and start a table against bots from a frame of this one, and return its id.
 
-    While the game runs, what the player cannot know is dealt anew.
+    `seat` is the one to play; once the game is over frames count as it saw them. While the game runs, what the player
+    cannot know is dealt anew.
     """
     with tables.reading(table_id) as tx:
         if tx.row.status not in (RUNNING, OVER):
@@ -518,7 +548,8 @@ def fork(
         viewer, history = tx.seat_number(player), tx.history
         if tx.row.status == RUNNING and history.state.view(viewer).shown().hidden:
             raise Refused(N_("A game behind screens can be forked only once it is over."))
-        frames = history.frames(viewer)
+        over = tx.row.status == OVER
+        frames = history.frames(seat if over and seat is not None else viewer)
         length = frames[-1] if frame is None else length_at(frames, frame)
         state = history.at(length).state
         if tx.row.status == RUNNING:

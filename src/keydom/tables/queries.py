@@ -5,6 +5,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from keydom.engine.game import Game, ScoreLine, State, View
@@ -16,7 +17,7 @@ from keydom.tables import hints
 from keydom.tables.archive import Archive, from_document, standing
 from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
-from keydom.tables.history import Entry, length_at
+from keydom.tables.history import OPENING, Entry, length_at
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import OPEN, OVER, RUNNING, moment
@@ -109,6 +110,7 @@ class LogLine:
     event: Event
     message: Message
     at: datetime
+    chapter: Message | None = None  # the title of the one that it opens
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,7 @@ class Page:
     chat_goes_back: bool  # there are more
     points: list[list[int]]
     sheet: list[list[ScoreLine]]
+    chapters: list[LogLine]  # the lines that open one, at the end of the game
 
 
 def look(
@@ -185,6 +188,7 @@ def page(
                 chat_goes_back=tx.chat_goes_back,
                 points=kept.points,
                 sheet=kept.sheet,
+                chapters=[],
             )
 
 
@@ -197,6 +201,7 @@ class _Read(NamedTuple):
     chat_goes_back: bool
     points: list[list[int]]
     end: State | None  # whose score sheet is shown
+    all: "list[Heard]"  # at the end
 
 
 def _page(
@@ -206,11 +211,12 @@ def _page(
     ended = shown.summary.status == OVER and shown.frame == shown.frames
     return _Read(
         shown,
-        _news(tx, player, shown, recent),
+        _news(tx, shown, recent),
         _said(tx.chat()),
         tx.chat_goes_back,
-        _points(tx, player) if ended else [],
+        _points(tx, shown.seat) if ended else [],
         tx.history.state if ended else None,
+        _heard(tx, shown.seat, 0) if ended else [],
     )
 
 
@@ -223,6 +229,7 @@ def _worded(read: _Read) -> Page:
         chat_goes_back=read.chat_goes_back,
         points=read.points,
         sheet=read.end.score_sheet() if read.end else [],
+        chapters=[line for line in _lines(read.all) if line.chapter is not None],
     )
 
 
@@ -380,11 +387,17 @@ async def changes(tables: Tables, table_id: str, player: str | None) -> AsyncIte
         end()
 
 
-def log(tables: Tables, table_id: str, player: str | None, since: int = 0) -> list[LogLine]:
-    """What the viewer may know of what happened, from frame `since` on."""
+def log(
+    tables: Tables,
+    table_id: str,
+    player: str | None,
+    since: int = 0,
+    seat: int | None = None,
+) -> list[LogLine]:
+    """What the viewer may know of what happened, from frame `since` on; from another `seat` once the game is over."""
     try:
         with tables.reading(table_id) as tx:
-            heard = _heard(tx, player, since)
+            heard = _heard(tx, _viewer(tx, tx.seat_of(player), seat), since)
         return _lines(heard)
     except SetAside:
         with tables.reading(table_id) as tx:
@@ -402,13 +415,11 @@ class Heard(NamedTuple):
     seat: int | None
 
 
-def _heard(
-    tx: Transaction, player: str | None, since: int, until: int | None = None
-) -> list[Heard]:
+def _heard(tx: Transaction, seat: int | None, since: int, until: int | None = None) -> list[Heard]:
     """The actions of the frames from `since` to `until`. What comes before them costs nothing."""
     if not _has_game(tx):
         return []
-    seat, history = tx.seat_number(player), tx.history
+    history = tx.history
     frames = history.frames(seat)
     last = len(frames) - 1
     if since > last:
@@ -427,19 +438,19 @@ def _heard(
 
 def _lines(heard: Sequence[Heard]) -> list[LogLine]:
     return [
-        LogLine(frame, event, _told(game, event), moment(entry.at))
+        LogLine(frame, event, _told(game, event), moment(entry.at), game.chapter(event))
         for game, frame, entry, seat in heard
         for event in entry.heard()
         if event.audience in (EVERYBODY, seat)
     ]
 
 
-def _news(tx: Transaction, player: str | None, shown: Look, recent: int) -> list[Heard]:
+def _news(tx: Transaction, shown: Look, recent: int) -> list[Heard]:
     recently = shown.frame < shown.frames or shown.seat is None
     since = shown.frame - recent
     if shown.seat is not None and not recently:
         since = max(_after_turn(tx, shown.seat, shown.seen), shown.frame - MOST_NEWS)
-    return _heard(tx, player, min(since, shown.frame), shown.frame)
+    return _heard(tx, shown.seat, min(since, shown.frame), shown.frame)
 
 
 def _after_turn(tx: Transaction, seat: int, seen: int) -> int:
@@ -458,10 +469,19 @@ def _told_log(tx: Transaction, player: str | None) -> list[LogLine]:
     except ValueError:
         return []
     seat = tx.seat_number(player)
+    viewer = tx.row.players if seat is None else seat
     try:
+        entries = standing(tx.entries())
+        # As `History.frames` counts them: an action belongs to the next moment that looked different.
+        changed = [*accumulate((entry.saw >> viewer & 1 for entry in entries), initial=0)]
         return [
-            LogLine(frame, event, _told(game, event), moment(entry.at))
-            for frame, entry in enumerate(standing(tx.entries()), 1)
+            LogLine(
+                0 if entry.how == OPENING else min(before + 1, changed[-1]),
+                event,
+                _told(game, event),
+                moment(entry.at),
+            )
+            for entry, before in zip(entries, changed, strict=False)
             for event in entry.heard()
             if event.audience in (EVERYBODY, seat)
         ]
@@ -504,13 +524,13 @@ def _said(rows: Sequence[Any]) -> list[Said]:
 def points(tables: Tables, table_id: str, player: str | None) -> list[list[int]]:
     """The points of each seat at every frame, as far as the viewer can count them; none while screens hide some."""
     with tables.reading(table_id) as tx:
-        return _points(tx, player)
+        return _points(tx, tx.seat_number(player))
 
 
-def _points(tx: Transaction, player: str | None) -> list[list[int]]:
+def _points(tx: Transaction, seat: int | None) -> list[list[int]]:
     if not _has_game(tx):
         return []
-    seat, history = tx.seat_number(player), tx.history
+    history = tx.history
     return [] if history.state.view(seat).shown().hidden else history.points(seat)
 
 

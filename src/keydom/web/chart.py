@@ -5,7 +5,7 @@ from math import ceil, floor
 
 from markupsafe import Markup
 
-from keydom.engine.palette import BORDER, INK, SEAT_COLOURS, YOUR_MOVE
+from keydom.engine.palette import BORDER, INK, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import SANS, SEAT_LETTERS, tag, tooltip, words
 from keydom.engine.text import N_, Translate
 from keydom.tables.ratings import Standing
@@ -23,8 +23,13 @@ def step_of(most: int) -> int:
     return step
 
 
-def chart(points: Sequence[Sequence[int]], names: Sequence[str], say: Translate) -> Markup:
-    """Draw a chart. `points` holds the scores of all seats at every frame."""
+def chart(
+    points: Sequence[Sequence[int]],
+    names: Sequence[str],
+    say: Translate,
+    chapters: Sequence[tuple[int, str]] = (),
+) -> Markup:
+    """Draw a chart. `points` holds the scores of all seats at every frame, `chapters` where each one begins."""
     if len(points) < 2:
         return Markup()
     most = max(1, max(max(scores) for scores in points))
@@ -44,6 +49,7 @@ def chart(points: Sequence[Sequence[int]], names: Sequence[str], say: Translate)
             tag("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y(value), y2=y(value), stroke=BORDER)
         )
         parts.append(words(LEFT - 6, y(value) + 4, str(value), 11, text_anchor="end"))
+    parts += [beginning(LEFT + frame * across, title) for frame, title in chapters]
     ends: list[tuple[float, int]] = []
     for seat in range(len(points[0])):
         colour = SEAT_COLOURS[seat]
@@ -78,6 +84,14 @@ def chart(points: Sequence[Sequence[int]], names: Sequence[str], say: Translate)
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{SANS}" role="img" '
         f'aria-label="{Markup.escape(say(N_("Points over the game")))}">{"".join(parts)}</svg>'
     )
+
+
+def beginning(x: float, title: str) -> str:
+    """Where a chapter begins: a line, with its title along it."""
+    line = tag("line", x1=x, x2=x, y1=TOP, y2=HEIGHT - BOTTOM, stroke=MUTED, stroke_dasharray="2 3")
+    turned = f"rotate(-90 {x:.1f} {TOP})"
+    label = words(x, TOP + 11, title, 11, text_anchor="end", transform=turned, fill=MUTED)
+    return tag("g", tooltip(title) + line + label)
 
 
 def rating_chart(ratings: Sequence[Standing], say: Translate) -> Markup:

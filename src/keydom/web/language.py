@@ -9,16 +9,19 @@ from keydom.locale import languages, preferred, translator
 from keydom.web.cookies import cookie
 
 COOKIE = "language"
+LONGEST = (
+    200  # characters of what a browser accepts: what is kept must not grow with what strangers send
+)
 
 
 def language(headers: Headers) -> str:
-    return _language(headers.get("cookie", ""), headers.get("accept-language", ""))
+    chosen = cookie(headers.get("cookie", ""), COOKIE)
+    if chosen in languages():
+        return chosen
+    return _preferred(headers.get("accept-language", "")[:LONGEST])
 
 
-@lru_cache(maxsize=1024)
-def _language(cookies: str, accepted: str) -> str:
-    chosen = cookie(cookies, COOKIE)
-    return chosen if chosen in languages() else preferred(accepted)
+_preferred = lru_cache(maxsize=1024)(preferred)
 
 
 def spoken(headers: Headers) -> Translate:

@@ -20,7 +20,7 @@ from keydom.engine.text import N_
 from keydom.tables import Tables
 from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
-from keydom.web import api, lobby, people, players, showcase, table
+from keydom.web import api, lobby, people, players, showcase, story, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
@@ -59,6 +59,9 @@ ROUTES = [
     Route("/t/{table_id}", endpoint(table.show)),
     Route("/t/{table_id}/about", endpoint(table.about)),
     Route("/t/{table_id}/log", endpoint(table.log)),
+    Route("/t/{table_id}/recap", endpoint(story.show_recap)),
+    Route("/t/{table_id}/score", endpoint(story.show_score)),
+    Route("/t/{table_id}/turns", endpoint(story.show_turns)),
     Route("/t/{table_id}/chat", endpoint(table.chat)),
     Route("/t/{table_id}/record", endpoint(table.record)),
     Route("/player/{login}", endpoint(players.show)),

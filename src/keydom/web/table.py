@@ -134,15 +134,17 @@ def log(request: WebRequest) -> Response:
     summary = queries.summary(request.tables, request.table_id, request.player)
     names = seat_names(summary, request.say)
 
+    seat = request.number("seat")
+
     def made() -> bytes:
-        lines = queries.log(request.tables, request.table_id, request.player)
+        lines = queries.log(request.tables, request.table_id, request.player, seat=seat)
         shown = shown_lines(lines, names, request.say)
         page = request.render("table/log.html", lines=shown, table_path=f"/t/{request.table_id}")
         return bytes(page.body)
 
     if summary.status != "over":
         return HTMLResponse(made())
-    key = "log", request.table_id, summary.your_seat, request.language, tuple(names)
+    key = "log", request.table_id, seat, summary.your_seat, request.language, tuple(names)
     return HTMLResponse(request.site.kept.once(key, made, len))
 
 

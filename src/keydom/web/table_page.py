@@ -12,10 +12,10 @@ from markupsafe import Markup
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
 from keydom.engine.drawing import named
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game, View, places
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel
-from keydom.engine.text import N_, Seat, Translate, render
+from keydom.engine.text import N_, P_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
 from keydom.web.bot_choices import bot_choices, bot_title
@@ -23,6 +23,7 @@ from keydom.web.chart import chart
 from keydom.web.kept import Kept
 from keydom.web.parts import PartMaker, Parts
 from keydom.web.sentences import coloured, game_title, known_game, seat_names
+from keydom.web.story import SheetLine, chapters, teller
 
 RECENT = 4  # frames of news for those who have no last turn
 MOST_NEWS = 60  # lines
@@ -100,11 +101,6 @@ class ShownOffer(NamedTuple):
     asked: bool
 
 
-class Winner(NamedTuple):
-    name: str
-    points: int | None
-
-
 class ShownHint(NamedTuple):
     """What a strong bot would do: its choice, the rest of its turn, and why."""
 
@@ -119,11 +115,15 @@ class ShownLine(NamedTuple):
 
     frame: int
     text: Markup
+    opens: bool  # a chapter
 
 
-class SheetLine(NamedTuple):
-    what: str
-    points: int
+class ShownLoss(NamedTuple):
+    """What the viewer has lost, the frame that shows it, and where: the id of an element of the picture, or ""."""
+
+    frame: int
+    text: Markup
+    place: str
 
 
 class ScriptState(TypedDict):
@@ -141,6 +141,7 @@ class ScriptState(TypedDict):
     reason: str
     hint: str
     marks: list[tuple[int, str]]
+    chapter: int | None
 
 
 @dataclass
@@ -165,7 +166,9 @@ class TablePage:
     scores: list[int | None] = field(default_factory=list)  # None: behind a screen
     deciding: list[int] = field(default_factory=list)
     since: list[ShownLine] = field(default_factory=list)
+    losses: tuple[ShownLoss, ...] = ()
     marks: list[tuple[int, str]] = field(default_factory=list)  # where each seat moved last
+    chapter: int | None = None  # the frame with which the last chapter begins that is news
     armable: tuple[Answer, ...] = ()
     sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
@@ -239,7 +242,8 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
             tuple(SheetLine(render(line.what, page.names, say), line.points) for line in lines)
             for lines in read.sheet
         )
-        page.chart = chart(read.points, page.names, say)
+        told = chapters(read.chapters, page.names, say)
+        page.chart = chart(read.points, page.names, say, told)
     if look.view is None:
         page.since = shown_lines(read.news, page.names, say)
         return page
@@ -254,7 +258,12 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
 
 
 SENTENCE_END = re.compile(r"(?<=\w\w[.!?)]) (?=[A-ZÄÖÜ0-9])")
-PLACES = {"board": "boards", "side": "sides", "seat": "seats"}  # the part that shows a panel
+PLACES = {  # the part that shows a panel
+    "board": "boards",
+    "side": "sides",
+    "seat": "seats",
+    "own": "own",
+}
 
 
 @metrics.PICTURE.time()
@@ -313,21 +322,36 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
 
 
 def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
-    """Say what happened lately, and where it can be seen."""
+    """Say what happened lately, what of it the viewer has lost, and where it can be seen."""
+    game = view.game
     page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
-    page.marks = last_moves(view.game, news)
+    page.marks = last_moves(game, news)
+    page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
+    if view.seat is not None and not page.past:
+        page.losses = losses(game, news, view.seat, page.names, say)
 
 
 def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, str]]:
     """The seats that are told of, each with the place of what it did last."""
     found: dict[int, str] = {}
     for line in news:
-        # Only what the line itself says: who caused something may be a secret.
-        seat = next((arg.number for arg in line.message.args.values() if isinstance(arg, Seat)), -1)
+        seat = teller(line.message)
         place = game.place(line.event) if seat >= 0 else ""
         if place:
             found[seat] = place
     return [*found.items()]
+
+
+def losses(
+    game: Game, news: Sequence[queries.LogLine], seat: int, names: Sequence[str], say: Translate
+) -> tuple[ShownLoss, ...]:
+    found = []
+    for line in news:
+        lost = game.loss(line.event, seat)
+        if lost is not None:
+            text = coloured(lost, names, say)
+            found.append(ShownLoss(line.frame, text, game.place(line.event)))
+    return tuple(found)
 
 
 def answers(
@@ -359,7 +383,10 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
 def shown_lines(
     lines: Sequence[queries.LogLine], names: Sequence[str], say: Translate
 ) -> list[ShownLine]:
-    return [ShownLine(line.frame, coloured(line.message, names, say)) for line in lines]
+    return [
+        ShownLine(line.frame, coloured(line.message, names, say), line.chapter is not None)
+        for line in lines
+    ]
 
 
 def options_shown(
@@ -388,6 +415,7 @@ def page_parts(
         "sides": tuple(page.panels.get("sides", ())),
         # They stand with their seats.
         "seats": tuple(sorted(page.panels.get("seats", ()), key=lambda panel: panel.seat)),
+        "own": tuple(page.panels.get("own", ())),
     }
     menu = make("bot_menu", language, bots=bot_choices(language), strong=STRONG)
     parts = {"state": state_part(page, shows)}
@@ -406,6 +434,7 @@ def page_parts(
             names=tuple(page.names) if shown else (),
             scores=tuple(page.scores) if shown else (),
             chart=page.chart,
+            seated=page.seated,
         )
     earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
     parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
@@ -427,6 +456,7 @@ def state_part(page: TablePage, shows: str) -> Markup:
         reason=page.reason,
         hint=f"{page.hint.label}. {page.hint.reason}" if page.hint else "",
         marks=page.marks,
+        chapter=page.chapter,
     )
     # Inside a script element nothing is escaped: "<" must not end it.
     text = orjson.dumps(state).decode().replace("<", "\\u003c")
@@ -439,6 +469,7 @@ def game_parts(
     look, viewer = page.look, page.viewer
     summary, language, path = look.summary, viewer.language, viewer.path
     standing_in = any(seat.you and seat.status == "stand-in" for seat in summary.seats)
+    reclaim = standing_in and not page.over and not summary.rated
     orders = None
     if page.has_reflexes and page.seated and not page.over and not page.past:
         orders = ShownOrders(path, look.asking, tuple(look.armed), page.armable)
@@ -448,19 +479,22 @@ def game_parts(
             "seats",
             language,
             seats=shown_seats(page, panels["seats"]),
-            reclaim=path if standing_in and not page.over and not summary.rated else "",
+            reclaim=path if reclaim else "",
         ),
         "since": make(
             "since",
             language,
             own=page.seated and not page.past,
             asked=look.question is not None,
+            losses=page.losses,
+            path=path,
             lines=since_lines(page.since, path),
         ),
         "prompt": prompt_part(page, make),
         "boards": make(
             "boards", language, panels=shown_panels(page, panels["boards"]), plain=page.plain
         ),
+        "own": make("own", language, panels=shown_panels(page, panels["own"])),
         "sides": make("sides", language, panels=shown_panels(page, panels["sides"]), orders=orders),
         "replay": make(
             "replay",
@@ -470,13 +504,20 @@ def game_parts(
             frames=look.frames if replaying else 0,
             invitation=viewer.invitation if replaying else "",
             can_fork=can_fork(page),
+            eyes=look.seat if page.over else None,
             path=path if replaying else "",
             bot_menu=menu,
         ),
     }
     if page.seated:
         parts["more-body"] = make(
-            "more_body", language, over=page.over, rated=summary.rated, path=path, bot_menu=menu
+            "more_body",
+            language,
+            over=page.over or (standing_in and not reclaim),
+            rated=summary.rated,
+            reclaim=reclaim,
+            path=path,
+            bot_menu=menu,
         )
     return parts
 
@@ -488,6 +529,10 @@ def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
             [
                 f'<li><a class="ply" href="{path}?at={line.frame}" data-at="{line.frame}">'
                 f"{line.frame}</a><span>{line.text}</span></li>"
+                if not line.opens
+                else f'<li class="opens"><a class="ply" href="{path}?at={line.frame}" '
+                f'data-at="{line.frame}">{line.frame}</a>'
+                f'<a href="{path}/recap?at={line.frame}" data-card>{line.text}</a></li>'
                 for line in lines
             ]
         )
@@ -506,7 +551,6 @@ def rule_of(text: str) -> Rule:
 def prompt_part(page: TablePage, make: PartMaker) -> Markup:
     look, path = page.look, page.path
     summary, asked = look.summary, look.question is not None
-    winners = summary.winners or ()
     thinking = look.hint is not None and look.hint.thinking
     offer = None
     if look.offer and look.seat is not None:
@@ -539,12 +583,39 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         can_undo=look.can_undo,
         can_restart=look.can_restart,
         offer=offer,
-        winner=Winner(page.names[winners[0]], page.scores[winners[0]])
-        if len(winners) == 1
-        else None,
+        result=result(page) if page.over and not page.past else "",
         aside=summary.aside,
         path=path if tools else "",  # so that those who only watch share the part
     )
+
+
+PLACES_WON = (
+    P_("You win with {points} point.", "You win with {points} points."),
+    P_("You are second with {points} point.", "You are second with {points} points."),
+    P_("You are third with {points} point.", "You are third with {points} points."),
+    P_("You are fourth with {points} point.", "You are fourth with {points} points."),
+    P_("You are fifth with {points} point.", "You are fifth with {points} points."),
+    P_("You are sixth with {points} point.", "You are sixth with {points} points."),
+)
+WINS = P_("{name} wins with {points} point.", "{name} wins with {points} points.")
+SHARED = N_("A shared victory.")
+
+
+def result(page: TablePage) -> str:
+    """How the game ended, for the viewer first: you win, or you are second."""
+    say, seat = page.viewer.say, page.look.seat
+    scores, winners = page.look.summary.scores or [], page.look.summary.winners or []
+    if seat in winners and len(winners) > 1:
+        return say(N_("You share the victory."))
+    said = []
+    if seat is not None:
+        own = PLACES_WON[places(scores, winners)[seat]]
+        said.append(say(own, scores[seat]).format(points=scores[seat]))
+    if seat not in winners:
+        best = winners[0]
+        won = say(WINS, scores[best]).format(name=page.names[best], points=scores[best])
+        said.append(won if len(winners) == 1 else say(SHARED))
+    return " ".join(said)
 
 
 def waiting_part(page: TablePage, make: PartMaker, menu: Markup) -> Markup:

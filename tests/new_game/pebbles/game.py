@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from keydom.engine.game import Game, ScoreLine, View
+from keydom.engine.game import Game, Recap, ScoreLine, View
 from keydom.engine.picture import Panel
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
@@ -29,7 +29,7 @@ class Pebbles(Game[Heap]):
     def start(self, chance: int) -> Heap:
         table = Heap(self.players)
         table.chance = chance
-        table.push(Begin())
+        table.push(Begin(0))
         return table
 
     def check(self, table: Heap) -> list[str]:
@@ -51,7 +51,7 @@ class Pebbles(Game[Heap]):
         return [[ScoreLine(Message(N_("Pebbles")), taken)] for taken in table.taken]
 
     def rounds(self, table: Heap) -> int:
-        return 1
+        return table.heaps
 
     def worth(self, table: Heap, seat: int) -> list[float]:
         return worth.worth(table, seat)
@@ -67,6 +67,18 @@ class Pebbles(Game[Heap]):
 
     def tell(self, event: Event) -> Message:
         return words.tell(event)
+
+    def loss(self, event: Event, seat: int) -> Message | None:
+        return words.loss(event, seat)
+
+    def place(self, event: Event) -> str:
+        return "heap"
+
+    def chapter(self, event: Event) -> Message | None:
+        return words.chapter(event)
+
+    def recap(self, events: Sequence[Event], view: View[Heap]) -> Recap:
+        return words.recap(events, self.players)
 
     def panels(
         self,

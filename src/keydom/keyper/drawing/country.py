@@ -258,9 +258,8 @@ def light_field(sketch: KeyperSketch, number: int, place: int, space: int) -> No
     if LAY_TWO + space in sketch.legal:
         x, y = spot(number, place)
         sketch.mark(at(x, y, lit))
-        # Above the keyples' tools and letters.
-        x += (WIDE if place else RIVER_WIDE * 2 - WIDE) / 2
-        light_lay(sketch, LAY_ONE + space, LAY_TWO + space, x, y + 21, 46, 1.3)
+        x += 0 if place else RIVER_WIDE - WIDE  # beside the boat
+        light_lay(sketch, LAY_ONE + space, LAY_TWO + space, x, y, WIDE, HIGH, 21)
         return
     exchange = USE if space == sketch.working else -1
     action = sketch.one_of(FIELD + space, LAY_ONE + space, exchange)

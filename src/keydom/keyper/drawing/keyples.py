@@ -196,8 +196,20 @@ LAY_BUTTONS: Final = [SYMBOLS.add(f"lay-{count}", lay_button(count)) for count i
 
 
 def light_lay(
-    sketch: KeyperSketch, one: int, two: int, x: float, y: float, apart: float, scale: float
+    sketch: KeyperSketch,
+    one: int,
+    two: int,
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    down: float,
 ) -> None:
-    """One or both of two keyples may be laid down: a button for each, around a point."""
-    for button, action, left in zip(LAY_BUTTONS, (one, two), (-apart / 2, apart / 2), strict=True):
-        sketch.light(action, button, transform=f"{move(x + left, y)} scale({scale:g})")
+    """One or both of two keyples may be laid down: half of their space for each, with a button so far down."""
+    for half, (button, action) in enumerate(zip(LAY_BUTTONS, (one, two), strict=True)):
+        sketch.light(
+            action,
+            box(0, 0, wide / 2, high, fill="transparent"),
+            at(wide / 4, down, button, 1.3),
+            transform=move(x + half * wide / 2, y),
+        )

@@ -182,8 +182,7 @@ def light_plot(sketch: KeyperSketch, site: Site, x: float, y: float) -> None:
     plot = site.plot
     one, two = LAY_ONE + MAX_FIELDS + plot, LAY_TWO + MAX_FIELDS + plot
     if two in sketch.legal:
-        sketch.mark(box(x + 3, y + HIGH - 33, 53, 30, 5, fill=WALL))  # a plate over the points
-        light_lay(sketch, one, two, x + 28.5, y + HIGH - 18, 27, 0.74)
+        light_lay(sketch, one, two, x, y, WIDE, HIGH, HIGH - STRIP - 26)
         return
     uses = [k for k in range(4) if site.space == sketch.working and USE + k in sketch.legal]
     if not uses:
@@ -220,7 +219,7 @@ def small_plot(sketch: KeyperSketch, site: Site, wide: float, high: float) -> st
         return empty_plot(site, wide, high)
     text = sketch.name(BUILDING_NAMES[site.top])
     drawn = tile_paper(sketch, site, wide, high)
-    drawn += bold_lines(4, 14, text, 12, wide - 6, 3 if site.crew[0] >= 0 or site.upgraded else 4)
+    drawn += bold_lines(4, 14, text, 12, wide - 5, 3 if site.crew[0] >= 0 else 4)
     if site.upgraded:
-        drawn += at(11, high - 12, icons.UP, 0.6)
+        drawn += at(11 if site.crew[0] >= 0 else wide - 12, high - 12, icons.UP, 0.6)
     return drawn + crew(sketch, site.space, site.crew, wide - 5, high - 14, 22)

@@ -37,7 +37,7 @@ from keydom.keythedral.drawing.pieces import (
 from keydom.keythedral.drawing.tray import TRAY, tray
 from keydom.keythedral.fences import Relocate
 from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES
-from keydom.keythedral.table import Keyland
+from keydom.keythedral.table import AROUND, Keyland
 from keydom.keythedral.work import FirstWorker
 
 PITCH: Final = 100  # from field to field
@@ -149,7 +149,15 @@ def light(sketch: Sketch[Keyland], frame: Frame, action: int) -> None:
         sketch.light(action, FREE_PLACE, transform=frame.at(x, y))
     elif action >= CORNER:
         x, y = corner_centre(action - CORNER)
-        sketch.light(action, FREE_CORNER, transform=frame.at(x, y))
+        # how many fields its workers would reach
+        fields = centred(0, 0, str(ways(table, action - CORNER)), 24, font_weight=800)
+        sketch.light(action, FREE_CORNER, fields, transform=frame.at(x, y))
+
+
+def ways(table: Keyland, corner: int) -> int:
+    """How many fields beside a corner no fence shuts off from it."""
+    fields = [table.field_of.get(corner + step, -1) for step in AROUND]
+    return sum(f >= 0 and table.fence[f * 4 + side] < 0 for side, f in enumerate(fields))
 
 
 # Fields
@@ -175,30 +183,45 @@ def keep_field(sketch: Sketch[Keyland], frame: Frame, field: int) -> None:
             parts.append(group(WORKERS[owner], id=WORKER_IDS[owner][field]))
         if times != 1:
             parts.append(harvest_badge(times))
-        parts.append(field_label(field, kind))
+        parts.append(field_label(field, kind, readable(frame, 14, 18)))
         return explained(text, *parts, transform=frame.at(*centre(where)))
 
     sketch.keep(FIELD_IDS[field], (frame, where, kind, owner, times), draw)
 
 
-def field_label(field: int, kind: int) -> str:
+def readable(frame: Frame, size: float, most: float) -> float:
+    """The size of a text on the lattice: larger where the lattice is drawn smaller, as far as it fits."""
+    return min(most, max(size, size / frame.scale))
+
+
+def field_label(field: int, kind: int, size: float) -> str:
     plate = tag(
-        "rect", x=-10, y=35, width=20, height=11, rx=5, fill=GROUND[kind], fill_opacity=0.85
+        "rect",
+        x=-size * 1.1,
+        y=47 - size,
+        width=size * 2.2,
+        height=size,
+        rx=6,
+        fill=GROUND[kind],
+        fill_opacity=0.85,
     )
-    return plate + centred(0, 40.5, f"F{field + 1}", 10, font_weight=600)
+    return plate + centred(0, 47 - size / 2, f"F{field + 1}", size, font_weight=600)
 
 
 def harvest_badge(times: int) -> str:
-    """What the harvest cards in force do to a worker here (KT-35)."""
+    """How many cubes a worker brings from here (KT-35)."""
     return tag(
         "rect", x=-15, y=-46, width=30, height=18, rx=9, fill=INK, stroke="#ffffff"
-    ) + centred(0, -37, f"×{times}", 13, fill="#ffffff", font_weight=700)
+    ) + centred(0, -37, f"×{times}", 14, fill="#ffffff", font_weight=700)
 
 
 def light_field(sketch: Sketch[Keyland], frame: Frame, action: int, field: int) -> None:
     x, y = centre(sketch.table.field_at[field])
     fences = [fence_again(sketch, field * 4 + side, TO_FENCE) for side in range(4)]
-    sketch.light(action, LIT_FIELD, *fences, over=FIELD_IDS[field], transform=frame.at(x, y))
+    # A worker that would find the store empty. The harvest cards have a badge of their own.
+    idle = isinstance(sketch.view.step, FirstWorker) and sketch.view.idle(action)
+    badge = harvest_badge(0) if idle else ""
+    sketch.light(action, LIT_FIELD, *fences, badge, over=FIELD_IDS[field], transform=frame.at(x, y))
 
 
 # Corners
@@ -221,7 +244,7 @@ def keep_cottage(sketch: Sketch[Keyland], frame: Frame, tile: int) -> None:
         )
         if nominated:
             text += "\n" + sketch.say(N_("Named with the law card Cottage number this round"))
-        drawn = cottage(seat, number + 1, house)
+        drawn = cottage(seat, number + 1, house, readable(frame, 16, 19))
         return explained(text, drawn, transform=frame.at(*corner_centre(corner)))
 
     sketch.keep(COTTAGE_IDS[tile], (frame, corner, house, nominated), draw)

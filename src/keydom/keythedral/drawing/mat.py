@@ -234,8 +234,8 @@ def tile_cubes(sketch: Sketch[Keyland], width: float, need: list[int]) -> str:
         colour = next(c for c, count in enumerate(lower) if count)
         lower[colour] -= 1
         upper[colour] += 1
-    return cost(sketch, 4, 4, width - 16, 18.5, upper) + cost(
-        sketch, 4, 24, width - 16, 18.5, lower
+    return cost(sketch, 4, 3, width - 16, 19.5, upper) + cost(
+        sketch, 4, 23.5, width - 16, 19.5, lower
     )
 
 

@@ -23,6 +23,7 @@ from keydom.keythedral.rules import (
 from keydom.keythedral.table import Keyland
 
 WIDTH: Final = 400
+SIZE: Final = 12  # of the phases
 ORDINALS: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 NUMBER_IDS: Final = [f"kt-number-{number + 1}" for number in range(5)]  # of the fragments
 
@@ -46,29 +47,26 @@ def order(sketch: Sketch[Keyland]) -> Panel:
 def paper(sketch: Sketch[Keyland], height: float) -> str:
     number = sketch.table.round
     title = sketch.say(N_("Round {number}"), number=number) if number else sketch.say(N_("Set-up"))
-    return card(WIDTH, height) + heading(title, 110)
+    return card(WIDTH, height) + heading(title, 120)
 
 
 def phases(sketch: Sketch[Keyland], present: int) -> str:
-    """Five phases; the present one is filled."""
+    """Five phases side by side; the present one is filled."""
     names = [sketch.say(name) for name in PHASES[1:]]
-    room = WIDTH - 118 - 12
-    size = 11.5
-    widths = [width_of(name, size) + 12 for name in names]
-    shrink = min(1.0, (room - 4 * 3) / sum(widths, 0.0))
-    x = WIDTH - 12 - sum(widths, 0.0) * shrink - 4 * 3
+    widths = [width_of(name, SIZE) for name in names]
+    rest = (WIDTH - 24 - 4 * 3 - sum(widths, 0.0)) / 5  # for each, beyond its name
+    x = 12.0
     drawn = ""
-    for phase, (name, full) in enumerate(zip(names, widths, strict=True), 1):
-        width = full * shrink
+    for phase, (name, room) in enumerate(zip(names, widths, strict=True), 1):
+        width = room + rest
         now = phase == present
         chip = tag(
-            "rect", x=x, y=12, width=width, height=21, rx=7, fill=YOUR_MOVE if now else "#e9dfc8"
+            "rect", x=x, y=126, width=width, height=22, rx=7, fill=YOUR_MOVE if now else "#e9dfc8"
         )
-        text = fit(name, size * shrink, width)
         drawn += explained(
             name,
             chip,
-            centred(x + width / 2, 22.5, text, size * shrink, fill="#ffffff" if now else INK),
+            centred(x + width / 2, 137, name, SIZE, fill="#ffffff" if now else INK),
         )
         x += width + 3
     return drawn
@@ -119,14 +117,14 @@ def keep_callers(sketch: Sketch[Keyland]) -> None:
 
 
 def callers(sketch: Sketch[Keyland], started: bool, done: int) -> str:
-    """Draw who calls the five numbers in turn, and how far that has gone. Work order is in force for all five."""
+    """Draw beside the title who calls the five numbers in turn, and how far that has gone. Work order is in force for all five."""
     table = sketch.table
     players = table.rules.players
-    label = sketch.say(N_("Called in turn by") if started else N_("Start player"))
-    x = 24 + min(width_of(label, 13), 190)
-    drawn = words(16, 142, fit(label, 13, 190), 13, fill=MUTED)
+    label = sketch.say(N_("In turn") if started else N_("Start player"))
+    x = WIDTH - 26.0 - (4 * 30 if started else 0)  # of the first disc
+    drawn = words(x - 18, 27, fit(label, 13, 110), 13, fill=MUTED, text_anchor="end")
     if not started:
-        return drawn + disc(x + 8, 137.5, 10, table.start_player)
+        return drawn + disc(x, 22.5, 10, table.start_player)
     for marker in range(5):
         first = (table.start_player + marker) % players
         caller = first if table.work_order_by < 0 else table.work_order_by
@@ -136,11 +134,11 @@ def callers(sketch: Sketch[Keyland], started: bool, done: int) -> str:
             player=Seat(caller),
             first=Seat(first),
         )
-        spot = disc(x + 8 + marker * 30, 137.5, 10, caller)
+        spot = disc(x + marker * 30, 22.5, 10, caller)
         if marker < done:
             tick = tag(
                 "path",
-                d=f"M{x + 10 + marker * 30:g} 145l4 4 7-9",
+                d=f"M{x + 2 + marker * 30:g} 30l4 4 7-9",
                 fill="none",
                 stroke=INK,
                 stroke_width=2.4,
@@ -149,8 +147,8 @@ def callers(sketch: Sketch[Keyland], started: bool, done: int) -> str:
         elif marker == done:
             spot += tag(
                 "circle",
-                cx=x + 8 + marker * 30,
-                cy=137.5,
+                cx=x + marker * 30,
+                cy=22.5,
                 r=13,
                 fill="none",
                 stroke=YOUR_MOVE,

@@ -64,10 +64,17 @@ CUBES: Final = [
 
 @lru_cache(100)
 def lettered(colour: int, letter: str) -> str:
-    size = SIDE * (0.6 if len(letter) > 1 else 0.76)
     fill = on(CUBE_COLOURS[colour])
+    # two letters are pressed together, so that they are as high as one
+    narrow = {"textLength": SIDE * 0.86, "lengthAdjust": "spacingAndGlyphs"}
     return CUBES[colour] + centred(
-        SIDE / 2, DEPTH + SIDE / 2, letter, size, fill=fill, font_weight=700
+        SIDE / 2,
+        DEPTH + SIDE / 2,
+        letter,
+        SIDE * 0.76,
+        fill=fill,
+        font_weight=700,
+        **(narrow if len(letter) > 1 else {}),
     )
 
 
@@ -89,7 +96,7 @@ def no_cube(sketch: Sketch[Keyland], x: float, y: float, size: float, colour: in
         fill="none",
         stroke="#b9ac90",
         stroke_dasharray="2 2",
-    ) + centred(x + size / 2, y + size / 2, letter, size * 0.55, fill=MUTED)
+    ) + centred(x + size / 2, y + size / 2, letter, size * 0.62, fill=MUTED)
 
 
 def cost(
@@ -149,7 +156,7 @@ def diamond(**attributes: object) -> str:
 
 
 def home(seat: int, house: bool) -> str:
-    """A cottage tile without its number: thatched and low, or as a house higher, with slates and a chimney."""
+    """A cottage tile without its name: thatched and low, or as a house higher, with slates and a chimney."""
     colour = SEAT_COLOURS[seat]
     base = diamond(fill=colour, stroke=INK, stroke_width=2, stroke_linejoin="round")
     line = {"stroke": INK, "stroke-width": 1.4, "stroke-linejoin": "round"}
@@ -157,15 +164,14 @@ def home(seat: int, house: bool) -> str:
         drawn = (
             tag("path", d="M-25 0 0-25 25 0", fill="none", stroke=on(colour), stroke_width=1.5)
             + tag("rect", x=6, y=-18, width=4, height=10, fill="#8c4a3a", **line)
-            + polygon(-11.5, 12, -11.5, -7, 11.5, -7, 11.5, 12, fill=WALL, **line)
-            + polygon(-15, -6, 0, -20, 15, -6, fill="#4b4a55", **line)
+            + polygon(-14, 12, -14, -7, 14, -7, 14, 12, fill=WALL, **line)
+            + polygon(-17.5, -6, 0, -20, 17.5, -6, fill="#4b4a55", **line)
         )
     else:
-        drawn = polygon(-11.5, 11, -11.5, -5, 11.5, -5, 11.5, 11, fill=WALL, **line) + tag(
-            "path", d="M-16-3Q-8-19 0-19 8-19 16-3Z", fill="#d8b45c", **line
+        drawn = polygon(-14, 12, -14, -5, 14, -5, 14, 12, fill=WALL, **line) + tag(
+            "path", d="M-18.500-3Q-9-19 0-19 9-19 18.500-3Z", fill="#d8b45c", **line
         )
-    letter = centred(0, 19, SEAT_LETTERS[seat], 10, fill=on(colour), font_weight=700)
-    return base + drawn + letter
+    return base + drawn
 
 
 def pales(seat: int) -> str:
@@ -180,13 +186,13 @@ def pales(seat: int) -> str:
         tag("rect", x=-20.5, y=-3.2, width=41, height=2.6, **dark)
         + tag("rect", x=-20.5, y=1.8, width=41, height=2.6, **dark)
         + pickets
-        + tag("circle", r=7.6, fill=colour, stroke=INK, stroke_width=1.1)
+        + tag("circle", r=9.2, fill=colour, stroke=INK, stroke_width=1.1)
     )
 
 
 def fence(seat: int, angle: int) -> str:
     """A fence along an edge. Its owner's letter stays upright whichever way it runs."""
-    letter = centred(0, 0, SEAT_LETTERS[seat], 10.5, fill=on(SEAT_COLOURS[seat]), font_weight=800)
+    letter = centred(0, 0, SEAT_LETTERS[seat], 14, fill=on(SEAT_COLOURS[seat]), font_weight=800)
     return group(PALES[seat], transform=f"rotate({angle})") + letter
 
 
@@ -213,11 +219,10 @@ def disc(x: float, y: float, radius: float, seat: int) -> str:
     return at(x, y, DISCS[seat], radius / 12)
 
 
-def cottage(seat: int, number: int, house: int) -> str:
-    """A cottage tile around 0, 0."""
-    if house:
-        return HOUSES[seat] + centred(0, 3, str(number), 17, font_weight=800)
-    return COTTAGES[seat] + centred(0, 3.7, str(number), 16, font_weight=800)
+def cottage(seat: int, number: int, house: int, size: float = 16) -> str:
+    """A cottage tile around 0, 0, with its owner's letter and its number."""
+    drawn = HOUSES[seat] if house else COTTAGES[seat]
+    return drawn + centred(0, 4, f"{SEAT_LETTERS[seat]}{number}", size, font_weight=800)
 
 
 # Of the fragments of building tiles, by slot, and of cottage tiles.
@@ -265,8 +270,7 @@ AT_WORK: Final[str] = SYMBOLS.add("at-work", ring(YOUR_MOVE, "none"))
 # Where a cottage may be laid.
 FREE_CORNER: Final[str] = SYMBOLS.add(
     "free-corner",
-    diamond(fill=LIT, fill_opacity=0.9, stroke=CHOOSE, stroke_width=4, stroke_dasharray="7 4")
-    + tag("path", d="M-9 0H9M0-9V9", stroke=CHOOSE, stroke_width=4, stroke_linecap="round"),
+    diamond(fill=LIT, fill_opacity=0.9, stroke=CHOOSE, stroke_width=4, stroke_dasharray="7 4"),
 )
 
 
@@ -309,8 +313,23 @@ def glow(
     )
 
 
+def chosen(x: float, y: float, width: float, height: float) -> str:
+    """The frame of what the viewer has chosen already, and is asked more about."""
+    return tag(
+        "rect",
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        rx=6,
+        fill="none",
+        stroke=YOUR_MOVE,
+        stroke_width=3.5,
+    )
+
+
 def tab(x: float, y: float, text: str, fill: str) -> str:
     """The edge of a law card that lies beneath a tile."""
     return tag(
         "rect", x=x, y=y, width=21, height=14, rx=3, fill=fill, stroke=INK, stroke_width=0.8
-    ) + centred(x + 10.5, y + 7.5, text, 11, fill=CARD, font_weight=700)
+    ) + centred(x + 10.5, y + 7.5, text, 12, fill=CARD, font_weight=700)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from keydom.engine.drawing import Sketch, at, box, centred, explained, fit, polygon, shrunk
+from keydom.engine.drawing import Sketch, at, box, centred, explained, fit, polygon
 from keydom.engine.palette import BORDER, CARD, INK, MUTED, SEAT_COLOURS, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, Panel, tag, words
 from keydom.engine.text import N_, P_, Message, Seat
@@ -47,7 +47,7 @@ def seat_panel(sketch: Sketch[Keyland], seat: int, points: int | None) -> Panel:
     table = sketch.table
     slots = [slot for slot, owner in enumerate(table.owner) if owner == seat]
     rows = max(1, -(-len(slots) // TILES_PER_ROW))
-    height = 136 + rows * 24
+    height = 112 + rows * 24
     turn = seat in sketch.deciding
     sketch.keep(PAPER_IDS[seat], (height, turn), lambda: paper(seat, height, turn))
     sketch.keep(NAME_IDS[seat], None, lambda: who(sketch, seat))
@@ -93,8 +93,8 @@ def paper(seat: int, height: float, turn: bool) -> str:
 
 def who(sketch: Sketch[Keyland], seat: int) -> str:
     name = sketch.names[seat]
-    line = words(52, 25, fit(name, 16, 124), 16, font_weight=700, unicode_bidi="isolate")
-    return disc(32, 28, 14, seat) + explained(name, line)
+    line = words(52, 22, fit(name, 16, 108), 16, font_weight=700, unicode_bidi="isolate")
+    return disc(32, 24, 14, seat) + explained(name, line)
 
 
 def keep_status(sketch: Sketch[Keyland], seat: int, turn: bool) -> None:
@@ -109,20 +109,19 @@ def keep_status(sketch: Sketch[Keyland], seat: int, turn: bool) -> None:
         if bid >= 0:
             parts.append(sketch.say(N_("bids {count}"), count=bid))
         if done:
-            parts.append(sketch.say(N_("done for this round")))
-        elif turn:
+            parts.append(sketch.say(N_("done")))
+        elif turn and bid < 0:
             parts.append(sketch.say(N_("to decide")))
-        lines, size = shrunk(" · ".join(parts), 12, 124, 1)
-        drawn = words(52, 43, lines[0], size, fill=MUTED) if lines else ""
+        drawn = words(52, 38, fit(" · ".join(parts), 13, 152), 13, fill=MUTED) if parts else ""
         if turn:
-            drawn += explained(sketch.say(N_("Deciding now")), at(184, 40, HOURGLASS, 0.6))
+            drawn += explained(sketch.say(N_("Deciding now")), at(172, 18, HOURGLASS, 0.6))
         return drawn
 
     sketch.keep(STATUS_IDS[seat], (own, bid, done, turn), draw)
 
 
 def key(sketch: Sketch[Keyland]) -> str:
-    return explained(sketch.say(N_("Start player")), at(194, 22, KEY, 0.8))
+    return explained(sketch.say(N_("Start player")), at(194, 18, KEY, 0.8))
 
 
 def star(sketch: Sketch[Keyland], points: int | None) -> str:
@@ -130,7 +129,7 @@ def star(sketch: Sketch[Keyland], points: int | None) -> str:
         figure, text = "?", sketch.say(N_("Points are hidden until the end"))
     else:
         figure, text = str(points), sketch.say(SO_FAR, count=points)
-    return explained(text, at(224, 17, STAR, 0.8), centred(224, 37, figure, 18, font_weight=700))
+    return explained(text, at(224, 16, STAR, 0.8), centred(224, 34, figure, 18, font_weight=700))
 
 
 # What it has
@@ -144,9 +143,9 @@ def keep_cubes(sketch: Sketch[Keyland], seat: int, colour: int) -> None:
         x = 20 + colour * 28
         text = sketch.say(N_("{count} {cube}"), count=count, cube=CUBE_NAMES[colour])
         if not count:
-            return explained(text, no_cube(sketch, x + 1, 55, 20, colour))
-        figure = centred(x + 11, 87, str(count), 14, font_weight=600)
-        return explained(text, cube(sketch, x + 1, 55, 20, colour), figure)
+            return explained(text, no_cube(sketch, x, 45, 22, colour))
+        figure = centred(x + 11, 76, str(count), 14, font_weight=600)
+        return explained(text, cube(sketch, x, 45, 22, colour), figure)
 
     sketch.keep(CUBE_IDS[seat * COLOURS + colour], count, draw)
 
@@ -165,8 +164,8 @@ def light_cubes(sketch: Sketch[Keyland], action: int) -> None:
     place = sketch.view.seat * COLOURS + colour
     x = 20 + colour * 28
     # A cube that is not to be paid may be one that the seat does not have.
-    missing = "" if sketch.table.cubes[place] else cube(sketch, x + 1, 55, 20, colour)
-    sketch.light(action, glow(x - 2, 51, 26, 46, 5), missing, over=CUBE_IDS[place])
+    missing = "" if sketch.table.cubes[place] else cube(sketch, x, 45, 22, colour)
+    sketch.light(action, glow(x - 2, 42, 26, 43, 5), missing, over=CUBE_IDS[place])
 
 
 def screen(sketch: Sketch[Keyland], seat: int) -> str:
@@ -174,11 +173,11 @@ def screen(sketch: Sketch[Keyland], seat: int) -> str:
     text = sketch.say(N_("Cubes are hidden until the end"))
     colour = SEAT_COLOURS[seat]
     leaves = "".join(
-        polygon(x, 53 + low, x + 72, 57 - low, x + 72, 95 - low, x, 91 + low,
+        polygon(x, 43 + low, x + 72, 47 - low, x + 72, 85 - low, x, 81 + low,
                 fill=colour, fill_opacity=opacity, stroke=INK, stroke_width=1)
         for x, low, opacity in ((20, 0, 0.5), (92, 4, 0.35), (164, 0, 0.5))
     )  # fmt: skip
-    return explained(text, leaves, centred(128, 74, "?", 22, font_weight=700))
+    return explained(text, leaves, centred(128, 64, "?", 22, font_weight=700))
 
 
 def keep_belongings(sketch: Sketch[Keyland], seat: int) -> None:
@@ -202,14 +201,14 @@ def keep_belongings(sketch: Sketch[Keyland], seat: int) -> None:
         drawn = ""
         for number, (icon, figure, text) in enumerate(rows):
             x = 34 + number * 78
-            drawn += explained(text, at(x, 112, icon, 0.85), words(x + 16, 117, figure, 14))
+            drawn += explained(text, at(x, 97, icon, 0.85), words(x + 16, 102, figure, 14))
         return drawn
 
     sketch.keep(BELONGINGS_IDS[seat], (houses, fences, laws), draw)
 
 
 def no_tile(sketch: Sketch[Keyland]) -> str:
-    return words(20, 147, fit(sketch.say(N_("No seat yet")), 12, 210), 12, fill=MUTED)
+    return words(20, 125, fit(sketch.say(N_("No seat yet")), 13, 210), 13, fill=MUTED)
 
 
 def keep_tile(sketch: Sketch[Keyland], slot: int, number: int) -> None:
@@ -221,8 +220,8 @@ def keep_tile(sketch: Sketch[Keyland], slot: int, number: int) -> None:
         return explained(
             sketch.say(N_("A seat worth {value}"), value=value),
             tag("rect", width=22, height=20, rx=4, fill=KEYTHEDRAL),
-            centred(11, 10, str(value), 12.5, fill="#ffffff", font_weight=700),
-            transform=f"translate({19 + place * 25} {132 + row * 24})",
+            centred(11, 10, str(value), 13, fill="#ffffff", font_weight=700),
+            transform=f"translate({19 + place * 25} {110 + row * 24})",
         )
 
     sketch.keep(TILE_IDS[slot], number, draw)

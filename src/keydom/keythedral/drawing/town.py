@@ -4,7 +4,7 @@ from typing import Final
 
 from keydom.engine.drawing import Sketch, at, card, explained, fit, heading
 from keydom.engine.palette import BORDER, MUTED
-from keydom.engine.picture import Panel, tag, words
+from keydom.engine.picture import Panel, group, tag, words
 from keydom.engine.text import N_, P_, Message
 from keydom.keythedral.actions import CALL, CRAFT, EXTRA, FENCE, LAW, SALE, TAKE, TRADE, UNFENCE
 from keydom.keythedral.drawing.icons import (
@@ -17,9 +17,12 @@ from keydom.keythedral.drawing.icons import (
     SCALES,
     SCROLL,
 )
-from keydom.keythedral.drawing.pieces import cost, cube, glow, no_cube
+from keydom.keythedral.drawing.pieces import chosen, cost, cube, glow, no_cube
+from keydom.keythedral.fences import BuildFence, RemoveFence
 from keydom.keythedral.names import CRAFTSMEN, CUBE_NAMES
+from keydom.keythedral.pay import PayCube
 from keydom.keythedral.table import COLOURS, EMPTY, RESOURCES, Keyland
+from keydom.keythedral.town import BargainTake, TakeCraft, TakeLaw, TakeResource
 
 WIDTH: Final = 400
 TOP: Final = 40
@@ -59,7 +62,31 @@ def town(sketch: Sketch[Keyland]) -> Panel:
     sketch.keep(UNFENCE_ID, None, lambda: remove_fence(sketch, lines - 1))
     for action in sorted(sketch.legal):
         light(sketch, action, lines - 1)
+    if sketch.legal:
+        mark_chosen(sketch, lines - 1)
     return sketch.panel("kt-town", "side", Message(N_("Keytown")), WIDTH, height)
+
+
+def mark_chosen(sketch: Sketch[Keyland], last: int) -> None:
+    """Mark what the viewer pays for, or has chosen to build."""
+    step = sketch.view.step
+    wanted = sketch.table.agenda[-2] if isinstance(step, PayCube) else None
+    if isinstance(wanted, TakeCraft):
+        mark(sketch, wanted.craft, 8, 232)
+    elif isinstance(wanted, TakeResource):
+        mark(sketch, TRADER, 156 + wanted.colour * 46, 45)
+    elif isinstance(wanted, TakeLaw):
+        mark(sketch, LAW_MASTER, 8, WIDTH - 16)
+    elif isinstance(step, BargainTake) and step.first >= 0:
+        mark(sketch, TRADER, 156 + step.first * 46, 45)
+    elif isinstance(step, BuildFence):
+        mark(sketch, last, 138, 124)
+    elif isinstance(step, RemoveFence):
+        mark(sketch, last, 266, 124)
+
+
+def mark(sketch: Sketch[Keyland], line: int, x: float, width: float) -> None:
+    sketch.mark(group(chosen(x, 3, width, LINE - 6), transform=place(line)))
 
 
 def place(line: int) -> str:
@@ -290,6 +317,6 @@ def price_tag(sketch: Sketch[Keyland], x: float, label: str, icon: str, need: li
     return (
         tag("rect", x=x, y=3, width=124, height=LINE - 6, fill="#ffffff", fill_opacity=0)
         + at(x + 17, LINE / 2, icon, 0.9)
-        + words(x + 31, 23, fit(label, 11.5, 49), 11.5, fill=MUTED)
-        + cost(sketch, x + 81, 9, 39, 18.5, need)
+        + words(x + 31, 23, fit(label, 12, 49), 12, fill=MUTED)
+        + cost(sketch, x + 80, 9, 42, 20, need)
     )

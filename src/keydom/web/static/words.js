@@ -12,6 +12,11 @@ import { readJson } from "./dom.js";
  *   notify_on: string,
  *   notify_off: string,
  *   failed: string,
+ *   close: string,
+ *   nothing: string,
+ *   below: string,
+ *   above: string,
+ *   beside: string,
  * }}
  */
 export const words = readJson("words");

@@ -1,7 +1,7 @@
 // @ts-check
 // The log: in a long game it is longer than all the rest, so it is fetched only while it is in front.
 
-import { shownFrame } from "./moment.js";
+import { query, shownFrame } from "./moment.js";
 import { openPane } from "./phone.js";
 import { keepScrolls, scrollToEnds } from "./scrolls.js";
 import { path } from "./state.js";
@@ -10,7 +10,7 @@ export async function refreshLog() {
   const box = document.getElementById("log");
   if (!box || openPane() !== "log") return;
   const frame = shownFrame();
-  const answer = await fetch(`${path}/log`);
+  const answer = await fetch(`${path}/log?${query()}`);
   if (!answer.ok) return;
   const lines = await answer.text();
   const first = !box.firstElementChild;

@@ -4,7 +4,6 @@
 import { all } from "../dom.js";
 import { state } from "./state.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 9; // pixels of the screen
 const LETTERS = "ABCDEF";
 
@@ -13,9 +12,9 @@ const resized = new ResizeObserver(() => showMarks());
 /** @type {WeakSet<Element>} */
 const watched = new WeakSet();
 
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function element(name, attributes) {
-  const made = document.createElementNS(SVG, name);
+/** @param {SVGSVGElement} picture @param {string} name @param {Record<string, string | number>} attributes */
+function element(picture, name, attributes) {
+  const made = document.createElementNS(picture.namespaceURI, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
 }
@@ -51,11 +50,11 @@ export function showMarks() {
     const { width } = picture.viewBox.baseVal;
     const x = Math.min(place.x, width - radius) - before * 2.1 * radius;
     const y = Math.max(place.y, radius);
-    const mark = element("g", { class: `s${seat}` });
-    const letter = element("text", { x, y: y + radius * 0.42, "font-size": radius * 1.3, "text-anchor": "middle" });
+    const mark = element(picture, "g", { class: `s${seat}` });
+    const letter = element(picture, "text", { x, y: y + radius * 0.42, "font-size": radius * 1.3, "text-anchor": "middle" });
     letter.textContent = LETTERS[seat];
-    mark.append(element("circle", { cx: x, cy: y, r: radius, "stroke-width": radius / 6 }), letter);
-    const marks = picture.querySelector(":scope > .marks") || picture.appendChild(element("g", { class: "marks", "aria-hidden": "true" }));
+    mark.append(element(picture, "circle", { cx: x, cy: y, r: radius, "stroke-width": radius / 6 }), letter);
+    const marks = picture.querySelector(":scope > .marks") || picture.appendChild(element(picture, "g", { class: "marks", "aria-hidden": "true" }));
     marks.append(mark);
   }
 }

@@ -6,6 +6,8 @@ import { all, byId } from "../dom.js";
 import { refreshLog } from "./log.js";
 import { isPhone, onPhoneChange, openPane } from "./phone.js";
 import { scrollToEnds } from "./scrolls.js";
+import { showWays } from "./sight.js";
+import { countUnread } from "./unread.js";
 
 /** @param {string} name a pane, or "" to close the sheet of a phone */
 export function showPane(name) {
@@ -14,7 +16,9 @@ export function showPane(name) {
     if (name) pane.classList.toggle("front", pane.id === `pane-${name}`);
   }
   markTabs();
+  countUnread();
   scrollToEnds();
+  showWays();
   refreshLog();
 }
 
@@ -37,7 +41,9 @@ export function countTargets() {
     badge.textContent = String(count);
     tab.append(badge);
     const visible = name === openPane() || (name === "seats" && !isPhone());
-    if (!atBoards && !visible) showPane(name);
+    if (atBoards || visible) continue;
+    showPane(name);
+    byId(`pane-${name}`).querySelector("svg:has([data-action])")?.scrollIntoView({ block: "nearest" });
   }
   markTabs();
 }
@@ -50,6 +56,7 @@ function markTabs() {
 export function startPanes() {
   onPhoneChange(markTabs);
   onClick("[data-tab]", ({ dataset: { tab = "" } }) => showPane(isPhone() && tab === openPane() ? "" : tab));
+  onClick("#own", () => showPane("seats"));
   onClickElsewhere((clicked) => {
     if (isPhone() && openPane() && !clicked.closest(".pane")) showPane("");
   });

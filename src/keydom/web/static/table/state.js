@@ -16,6 +16,7 @@ import { readJson } from "../dom.js";
  * @property {string} help the rule behind it
  * @property {string} reason why a click on something that is not lit does nothing
  * @property {[seat: number, id: string][]} marks where the last move of each seat can be seen: an element of a picture
+ * @property {number | null} chapter the frame with which a chapter begins that is news
  * @property {string} hint what the bot advises and why, or ""
  */
 

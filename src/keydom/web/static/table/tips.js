@@ -22,6 +22,7 @@ function tipOf(element) {
     if (title) {
       // Taken out, so that the browser does not show a second box; the name stays for screen readers.
       if (!at.getAttribute("aria-label")) at.setAttribute("aria-label", title.textContent || "");
+      if (!at.getAttribute("role")) at.setAttribute("role", "group"); // what has no role has no name
       at.setAttribute("data-tip", title.textContent || "");
       title.remove();
     }
@@ -119,6 +120,7 @@ function overlap(one, other) {
 export function startTips() {
   /** @type {number | undefined} */
   let pressing;
+  let held = false;
   const asElement = (/** @type {EventTarget | null} */ target) => (target instanceof Element ? target : null);
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "touch") show(asElement(event.target));
@@ -130,8 +132,15 @@ export function startTips() {
   document.addEventListener("focusout", () => show(null));
   document.addEventListener("pointerdown", (event) => {
     show(null);
-    if (event.pointerType === "touch") pressing = setTimeout(() => show(asElement(event.target)), LONG_PRESS);
+    held = false;
+    if (event.pointerType !== "touch") return;
+    pressing = setTimeout(() => {
+      show(asElement(event.target));
+      held = !byId("tip").hidden;
+    }, LONG_PRESS);
   });
+  // Whoever has held a piece to read about it has not chosen it.
+  document.addEventListener("click", (event) => held && event.stopImmediatePropagation(), true);
   for (const end of ["pointerup", "pointercancel", "scroll"]) {
     document.addEventListener(end, () => clearTimeout(pressing), true);
   }

@@ -1,0 +1,57 @@
+// @ts-check
+// Cards: what a page of its own tells (`.told`), fetched when it is asked for and shown over the table. Nobody has to wait for it to be
+// closed: one click anywhere or Escape does that, and the click does what it would have done.
+
+import { onClick } from "../clicks.js";
+import { byId } from "../dom.js";
+import { toast } from "../toast.js";
+import { words } from "../words.js";
+
+const NOTHING = 204;
+
+const card = () => byId("card");
+const close = () => /** @type {HTMLDialogElement} */ (card()).close();
+
+/** The card that an address tells; null where there is nothing to tell. @param {string} address */
+async function fetchCard(address) {
+  const answer = await fetch(address);
+  if (!answer.ok || answer.status === NOTHING) return null;
+  return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".told");
+}
+
+/** Shows a card, and leaves the focus where it is. @param {string} address */
+export async function showCard(address) {
+  const told = await fetchCard(address).catch(() => null);
+  if (!told) return false;
+  const button = document.createElement("button");
+  button.className = "strong";
+  button.textContent = words.close;
+  button.addEventListener("click", close);
+  const heading = told.querySelector("h1");
+  if (heading) heading.id = "card-title";
+  const dialog = /** @type {HTMLDialogElement} */ (card());
+  dialog.replaceChildren(...told.childNodes, button);
+  const focused = document.activeElement;
+  if (!dialog.open) dialog.show();
+  if (focused instanceof HTMLElement || focused instanceof SVGElement) focused.focus({ preventScroll: true });
+  return true;
+}
+
+/** @param {string} address */
+async function open(address) {
+  if (await showCard(address)) card().querySelector("button")?.focus();
+  else toast(words.nothing);
+}
+
+/** @param {string} selector of what opens a card @param {(found: HTMLElement) => string} address of it */
+export const onCard = (selector, address) => onClick(selector, (found) => void open(address(found)));
+
+export function startCards() {
+  onCard("[data-card]", (link) => link.getAttribute("href") || "");
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && !target.closest("#card")) close();
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") close();
+  });
+}
