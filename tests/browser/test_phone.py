@@ -157,3 +157,23 @@ def test_the_players_sheet_shows_the_players(people: People) -> None:
     assert tops[1] == min(tops)
     assert all(seats.nth(number).evaluate(PLACE)["height"] > 100 for number in range(3))
     assert place(page, "#seats .seat.you")["hit"]
+
+
+def test_a_long_press_reads_without_choosing(people: People) -> None:
+    """Some browsers send a click when the finger is lifted: that is no choice either."""
+    ada = phone(people)
+    page = ada.page
+    ada.new_game("keythedral", "me", "random")
+    ada.asked()
+    target = page.evaluate(TOUCHABLE)[0]
+    finger = page.context.new_cdp_session(page)
+    points = [{"x": target["x"], "y": target["y"]}]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    lit = page.locator(f"svg [data-action='{target['action']}']").first
+    expect(tip).to_contain_text(str(lit.get_attribute("aria-label")))
+    lit.dispatch_event("click")
+    expect(page.locator("#confirm")).to_be_hidden()
+    assert ada.state("question") == ada.question

@@ -67,7 +67,7 @@ def test_a_long_rule_opens_over_the_board(people: People) -> None:
 def test_a_way_leads_to_choices_out_of_sight(people: People) -> None:
     ada = people({"width": 1024, "height": 600})
     page = ada.page
-    ada.new_game("keyper", "me", "random", "random")
+    ada.new_game("keyflower", "me", "random")
     ada.asked()
     way = page.locator("#out-of-sight")
     expect(way).to_contain_text("More choices below")
