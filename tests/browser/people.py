@@ -199,7 +199,11 @@ class People:
         self.contexts: list[BrowserContext] = []
 
     def __call__(
-        self, size: dict[str, int] = DESK, at_once: bool = True, **settings: Any
+        self,
+        size: dict[str, int] = DESK,
+        at_once: bool = True,
+        cards: bool = False,
+        **settings: Any,
     ) -> Person:
         settings.setdefault("reduced_motion", "reduce")  # nobody waits for pieces that glide
         settings.setdefault("locale", "en-GB")
@@ -215,7 +219,12 @@ class People:
         context.set_default_timeout(PATIENCE)
         self.watch.over(context)
         self.contexts.append(context)
-        return Person(context.new_page(), self.server.address)
+        page = context.new_page()
+        if not cards:  # whoever clicks as fast as this closes them before they read them
+            page.add_locator_handler(
+                page.locator("#card[open]"), lambda: page.keyboard.press("Escape")
+            )
+        return Person(page, self.server.address)
 
 
 def two_at(people: People, game: str = "keythedral", begin: State | None = None) -> list[Person]:
