@@ -34,7 +34,7 @@ def own_strip(sketch: KeyflowerSketch, points: int) -> Panel:
 
 @lru_cache(2000)
 def had(piece: str, count: int) -> Had:
-    return Had(at(0, 0, piece, 0.7, opacity=None if count else 0.4), str(count))
+    return Had(at(0, 0, piece, 0.77, opacity=None if count else 0.4), str(count))
 
 
 WINTER_TILE = polygon(
