@@ -206,7 +206,8 @@ def long_winded(message: str, n: int = 1, /) -> str:
     return f"{plain(message, n)} {plain(message, n)}"
 
 
-SHOWN = {"seat": 256, "board": 756, "side": 372}  # how wide panels are on a screen of 1440 by 900
+# How wide panels are on a screen of 1440 by 900; what one has is for phones.
+SHOWN = {"seat": 256, "board": 756, "side": 372, "own": 374}
 HIGHEST = 666  # on the board
 
 
