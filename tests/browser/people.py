@@ -40,6 +40,14 @@ OFFERED = f"""before => {{
 }}"""
 
 
+# Answers the question as the script does.
+ANSWER = f"""action => {{
+  const {{ table, question, frames }} = {STATE};
+  const body = new URLSearchParams({{ action, question, frame: frames }});
+  return fetch(`/t/${{table}}/act`, {{ method: "POST", body, headers: {{ Accept: "application/json" }} }});
+}}"""
+
+
 class Person:
     """Somebody with a browser."""
 
@@ -132,6 +140,11 @@ class Person:
         else:
             found.click()
 
+    def answer(self, action: int) -> None:
+        """Without a click: the choice may lie in a sheet that is closed."""
+        self.answered = self.question
+        self.page.evaluate(ANSWER, action)
+
     def play(self, game: str, policy: Policy, stop: Callable[[], bool] = lambda: False) -> None:
         """Clicks until the game is over."""
         rules = keydom.game(game, 2)
@@ -186,7 +199,11 @@ class People:
         self.contexts: list[BrowserContext] = []
 
     def __call__(
-        self, size: dict[str, int] = DESK, at_once: bool = True, **settings: Any
+        self,
+        size: dict[str, int] = DESK,
+        at_once: bool = True,
+        cards: bool = False,
+        **settings: Any,
     ) -> Person:
         settings.setdefault("reduced_motion", "reduce")  # nobody waits for pieces that glide
         settings.setdefault("locale", "en-GB")
@@ -197,12 +214,17 @@ class People:
         )
         # What is asked before a choice has tests of its own.
         context.add_cookies(
-            [{"name": "look", "value": "..off", "url": self.server.address}] if at_once else []
+            [{"name": "look", "value": "....off", "url": self.server.address}] if at_once else []
         )
         context.set_default_timeout(PATIENCE)
         self.watch.over(context)
         self.contexts.append(context)
-        return Person(context.new_page(), self.server.address)
+        page = context.new_page()
+        if not cards:  # whoever clicks as fast as this closes them before they read them
+            page.add_locator_handler(
+                page.locator("#card[open]"), lambda: page.keyboard.press("Escape")
+            )
+        return Person(page, self.server.address)
 
 
 def two_at(people: People, game: str = "keythedral", begin: State | None = None) -> list[Person]:

@@ -7,7 +7,7 @@ from tests.browser.look.findings import Findings
 from tests.browser.look.looking import AXE, Place, looking
 from tests.browser.server import Server
 
-STEPS = 24
+STEPS = 20
 KINDS = 2
 PLACES = (
     Place("keythedral", "390x844", "de"),

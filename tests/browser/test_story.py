@@ -34,7 +34,11 @@ def people(chromium: Browser, pebbles: Server) -> Iterator[People]:
 
 def three_at(people: People, **settings: str) -> list[Person]:
     """Ada, who minds motion as others do, and Basil and Cleo, whose pages show everything at once."""
-    ada, basil, cleo = people(DESK, reduced_motion="no-preference"), people(), people()
+    ada, basil, cleo = (
+        people(DESK, cards=True, reduced_motion="no-preference"),
+        people(cards=True),
+        people(cards=True),
+    )
     if settings:
         ada.page.goto(f"{ada.site}/settings")
         for name, value in settings.items():

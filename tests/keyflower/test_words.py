@@ -354,3 +354,8 @@ def test_places_are_named_by_the_tiles_around_them() -> None:
     labels = {state.game.notation(a): say(view.label(a)) for a in view.legal_actions()}
     assert labels["cell 0,-2"] == "Lay it north of Keywood"
     assert labels["cell 1,-1"] == "Lay it northeast of Home 1, southeast of Keywood"
+    do(state, "cell 0,-2")
+    view = state.view(0)
+    turns = [say(view.label(action)) for action in view.legal_actions()]
+    assert len(turns) > 1
+    assert all("roads: " in turn and "south" in turn.split("roads: ")[1] for turn in turns)

@@ -1,15 +1,17 @@
 """The picture of Keythedral: well-formed, honest about what can be chosen, and silent about secrets."""
 
 import random
+import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from xml.etree.ElementTree import Element
 
 import pytest
 
 import keydom
 from keydom import State, View
 from keydom.engine.drawing import Sketch, contrast, on
-from keydom.engine.palette import CARD, CHOOSE, INK, MUTED, SEAT_COLOURS, WALL
+from keydom.engine.palette import CARD, CHOOSE, INK, MUTED, SEAT_COLOURS, WALL, YOUR_MOVE
 from keydom.engine.text import plain
 from keydom.keythedral import actions
 from keydom.keythedral.data import built_in
@@ -282,7 +284,9 @@ def test_panels_have_their_places() -> None:
     places = [(panel.place, panel.seat) for panel in state.view(0).panels(NAMES)]
     assert [seat for place, seat in places if place == "seat"] == [0, 1, 2, 3]
     assert [place for place, _ in places].count("board") == 1
-    assert len(state.view(0).panels(NAMES)) == len(state.view(None).panels(NAMES)) + 1
+    of_all = {panel.name for panel in state.view(None).panels(NAMES)}
+    own = {panel.name for panel in state.view(0).panels(NAMES)} - of_all
+    assert own == {"kt-hand", "kt-own"}
     without = keydom.game("keythedral", 4, edition="first", laws=False).new(1).view(0).panels(NAMES)
     assert len(without) == len(places) - 1
 
@@ -315,3 +319,74 @@ def test_a_translation_reaches_every_part_of_the_picture() -> None:
     assert {"Keytown", "The Keythedral", "Trader", "quarry", "Work", "Start player"} <= translated(
         state.view(0)
     )
+
+
+# ---- Marks
+
+
+def panel_of(view: View, name: str) -> Element:
+    panel = next(panel for panel in view.panels(NAMES) if panel.name == name)
+    return parse(panel.svg())
+
+
+def marks(view: View, name: str) -> int:
+    """Return how many frames of a panel mark what the viewer has chosen."""
+    panel = next(panel for panel in view.panels(NAMES) if panel.name == name)
+    return panel.lit.count(f'stroke="{YOUR_MOVE}"')
+
+
+@pytest.mark.parametrize("choice", ["craft white", "trade blue", "law", "fence"])
+def test_what_is_paid_for_or_built_is_marked_for_its_player(choice: str) -> None:
+    state = Village().give(0, black=2, brown=2, red=2).begin(3)
+    assert marks(state.view(0), "kt-town") == 0
+    do(state, choice)
+    assert marks(state.view(0), "kt-town") == 1
+    assert marks(state.view(1), "kt-town") == 0
+
+
+def test_a_corner_says_how_many_fields_it_touches() -> None:
+    state = do(keydom.game("keythedral", 3).new(5), "field -1,0", "cottage 3")
+    said = {
+        state.game.notation(int(element.attrib["data-action"])): "".join(
+            text.text or "" for text in element.iter(SVG + "text")
+        )
+        for element in controls(panel_of(state.view(0), "kt-board"))
+    }
+    assert said["corner -1,0"] == "3"
+    assert said["corner -1,-1"] == "2"
+    assert said["corner -2,-1"] == "1"
+
+
+def test_a_field_that_brings_nothing_says_so() -> None:
+    village = Village().leave(2, brown=0)
+    state = do(village.begin(1), "call 1")
+    for element in controls(panel_of(state.view(0), "kt-board")):
+        field = int(element.attrib["data-action"]) - actions.WORK
+        badges = [text.text for text in element.iter(SVG + "text")]
+        assert badges == (["×0"] if field in village.fields_of("brown") else [])
+
+
+# ---- Letters
+
+# How large the panels are drawn on a screen of 1440 by 900 with five seats.
+SHOWN = {"side": 0.93, "seat": 0.88}
+
+
+def sizes(element: Element, scale: float) -> Iterator[tuple[float, str]]:
+    """The texts of a picture and how large they are seen."""
+    factor = re.search(r"scale\(([\d.]+)", element.attrib.get("transform", ""))
+    scale *= float(factor[1]) if factor else 1
+    if element.tag == SVG + "text":
+        yield float(element.attrib["font-size"]) * scale, element.text or ""
+    for child in element:
+        yield from sizes(child, scale)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_letter_beside_the_board_is_too_small(language: str) -> None:
+    village = Village(5).give(0, black=2, white=1, yellow=1).sold(0, 0).house("A1")
+    view = village.law(0, WORK_ORDER).begin(3).view(0)
+    for panel in view.panels(NAMES, translator(language)):
+        if panel.place in SHOWN:
+            small = [text for text in sizes(parse(panel.svg()), SHOWN[panel.place]) if text[0] < 11]
+            assert small == [], panel.name

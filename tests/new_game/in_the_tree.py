@@ -170,3 +170,33 @@ def test_the_points_so_far_are_explained(two: list[Player]) -> None:
         "0",
     ]  # a line and the total, for each
     assert re.findall(r"<td>(\d+)</td>", ada.get("/score?at=0")) == ["0"] * 4
+
+
+def test_the_end_says_how_one_has_done(two: list[Player]) -> None:
+    take_all(two)
+    take_all(two)
+    scores = two[0].look()["scores"]
+    assert scores[0] != scores[1]
+    best = scores.index(max(scores))
+    assert f"You win with {scores[best]} points." in two[best].get()
+    second = f"You are second with {scores[1 - best]} points. {two[best].name} wins with"
+    assert second in two[1 - best].get()
+    assert "one seat further on" in two[best].get()
+    page = two[0].get()
+    assert ">Heap 2</text>" in page  # in the chart
+    watching = TestClient(two[0].visitor.app)
+    assert (
+        "You "
+        not in re.findall(r'class="headline">([^<]+)', watching.get(f"/t/{two[0].table}").text)[0]
+    )
+
+
+def test_what_concerns_the_seat_is_in_one_place(two: list[Player]) -> None:
+    ada = two[0]
+    seat = ada.get().split('id="pane-seat"')[1]
+    assert f"/t/{ada.table}/resign" in seat
+    assert f"/t/{ada.table}/take-back" not in seat
+    ada.post("resign", bot="random")
+    seat = ada.get().split('id="pane-seat"')[1]
+    assert f"/t/{ada.table}/take-back" in seat
+    assert f"/t/{ada.table}/resign" not in seat

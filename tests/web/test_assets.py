@@ -13,8 +13,8 @@ def test_the_palette_of_the_pictures_is_served_as_custom_properties(browser: Bro
     answer = browser().get("/static/palette.css")
     assert answer.headers["content-type"].startswith("text/css")
     for line in (
-        f"--ink: {palette.INK};",
-        f"--your-move: {palette.YOUR_MOVE};",
+        f"--choose: {palette.CHOOSE};",
+        f"--ink: light-dark({palette.INK}, {palette.DARK['INK']});",
         f"--seat-5: {palette.SEAT_COLOURS[5]};",
     ):
         assert line in answer.text
@@ -41,3 +41,22 @@ def test_the_width_of_a_phone_stands_in_one_place(browser: Browser) -> None:
     assert sources
     for path in sources:
         assert f"{link[1]}px" not in path.read_text(encoding="utf-8"), path
+
+
+def test_the_manifest_names_icons_of_the_size_that_it_says(browser: Browser) -> None:
+    page = browser().get("/").text
+    link = re.search(r'rel="manifest" href="(.+/)(.+)"', page)
+    assert link
+    answer = browser().get(link[1] + link[2])
+    assert answer.headers["content-type"] == "application/manifest+json"
+    manifest = answer.json()
+    assert manifest["start_url"] == "/"
+    sizes = set()
+    for icon in manifest["icons"]:
+        drawn = browser().get(link[1] + icon["src"])
+        assert drawn.headers["content-type"].startswith(icon["type"])
+        if icon["type"] == "image/png":
+            width, height = (int.from_bytes(drawn.content[at : at + 4]) for at in (16, 20))
+            assert icon["sizes"] == f"{width}x{height}"
+            sizes.add(width)
+    assert sizes == {192, 512}

@@ -29,6 +29,16 @@ def test_a_line_per_seat_from_the_first_points_to_the_last() -> None:
     assert "nan" not in svg
 
 
+def test_chapters_are_marked_where_they_begin() -> None:
+    points = [[0, 0], [3, 0], [3, 10]]
+    svg = str(chart(points, ["Ada", "Basil"], plain, [(0, "Spring"), (2, "Fall & co")]))
+    begins = [float(x) for x in re.findall(r'<line x1="([\d.]+)" x2="\1"', svg)]
+    ends = re.findall(r'<polyline points="([\d.]+),.*? ([\d.]+),[\d.]+"', svg)[0]
+    assert begins == [float(end) for end in ends]
+    assert ">Spring</text>" in svg
+    assert ">Fall &amp; co</text>" in svg
+
+
 def test_points_below_nothing_fit_in() -> None:
     svg = str(chart([[0, 0], [-5, 2]], ["Ada", "Basil"], plain))
     heights = [float(y) for y in re.findall(r",(-?[\d.]+)", svg)]

@@ -22,7 +22,21 @@ from keydom.engine.picture import (
     tooltip,
     words,
 )
-from keydom.engine.text import SOFT_HYPHEN, Argument, Breakable, Message, Translate, letters, render
+from keydom.engine.text import (
+    N_,
+    SOFT_HYPHEN,
+    Argument,
+    Breakable,
+    Message,
+    Translate,
+    letters,
+    render,
+)
+
+
+def named(label: Message, idle: bool) -> Message:
+    """What a choice is called: an idle one says so."""
+    return Message(N_("{choice} (no effect now)"), {"choice": label}) if idle else label
 
 
 class Sketch(Generic[T]):
@@ -89,10 +103,19 @@ class Sketch(Generic[T]):
         """
         if action not in self.legal:
             return False
-        name = self.tell(self.view.label(action))
+        idle = self.view.idle(action)
+        name = self.tell(named(self.view.label(action), idle))
         hinted = action == self.hinted
         self._lit.append(
-            target(action, name, *parts, hinted=hinted, data_over=over or None, **attributes)
+            target(
+                action,
+                name,
+                *parts,
+                hinted=hinted,
+                idle=idle,
+                data_over=over or None,
+                **attributes,
+            )
         )
         self._drawn.add(action)
         if over:

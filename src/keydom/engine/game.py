@@ -369,7 +369,8 @@ class Game(ABC, Generic[T]):
         """Return what a chapter brought.
 
         Args:
-            events: What the viewer heard from the event that opened the chapter to the one that opened the next.
+            events: What the viewer heard from the event that opened the chapter (the first one: from the start of the
+                game) to the one that opened the next.
             view: What the viewer knows now.
         """
         return None

@@ -33,3 +33,5 @@ DARK = {
     "GRID": "#3b362e",
     "MARK": "#f08a7a",
 }
+# Of pages alone: reports have nothing to choose.
+DARK_CONTROLS = {"LIT": "#4a3d1e", "YOUR_MOVE": "#2a7a72"}

@@ -36,7 +36,10 @@ class Fragment(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A part of the picture. `place` is "board", "side" or "seat"; `seat` says whose it is, if it is a seat's."""
+    """A part of the picture. `place` is "board", "side" or "seat"; `seat` says whose it is, if it is a seat's.
+
+    `place` "own" is the strip of what the viewer has, for small screens: it repeats what other panels show.
+    """
 
     name: str  # unlike any other of the picture, and the same from one picture to the next
     place: str
@@ -140,13 +143,21 @@ def tooltip(text: str) -> str:
     return tag("title", escape(text))
 
 
-def target(action: int, name: str, *parts: str, hinted: bool = False, **attributes: object) -> str:
-    """A legal target: a control with a name that carries its action. A hinted one refers to the element `hint`."""
+def target(
+    action: int,
+    name: str,
+    *parts: str,
+    hinted: bool = False,
+    idle: bool = False,
+    **attributes: object,
+) -> str:
+    """A legal target: a control with a name that carries its action. A hinted one refers to the element `hint`; an idle
+    one brings its player nothing now."""
     return tag(
         "g",
         tooltip(name) + "".join(parts),
         data_action=action,
-        class_="target hinted" if hinted else "target",
+        class_=f"target{' hinted' if hinted else ''}{' idle' if idle else ''}",
         aria_describedby="hint" if hinted else None,
         role="button",
         tabindex=0,

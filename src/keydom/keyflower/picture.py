@@ -7,6 +7,7 @@ from keydom.engine.picture import Panel
 from keydom.engine.text import Translate
 from keydom.keyflower.boats import ChooseBoat
 from keydom.keyflower.drawing.offer import offer
+from keydom.keyflower.drawing.own import own_strip
 from keydom.keyflower.drawing.quay import quay
 from keydom.keyflower.drawing.screen import screen
 from keydom.keyflower.drawing.seats import seat_panel
@@ -38,6 +39,7 @@ def panels(
     if DOCK in sketch.table.place:
         beside.append(quay(sketch))
     if sketch.viewer >= 0:
+        drawn.append(own_strip(sketch, scores[sketch.viewer]))
         home = isinstance(sketch.step, AT_HOME)
         boards += [screen(sketch), village(sketch, sketch.viewer, alone=home)]
         if home:

@@ -41,7 +41,7 @@ from keydom.keyflower.names import (
     TILE_NAMES,
 )
 from keydom.keyflower.placing import PlacingOneColour, group_size
-from keydom.keyflower.rules import BOATS, COLOURS, TILES, WINTER
+from keydom.keyflower.rules import BOATS, COLOURS, ROAD, TILES, WINTER
 from keydom.keyflower.table import CHOSEN, STEPS, WINTERTIME, Harbour
 from keydom.keyflower.transport import doubling, resources_needed
 from keydom.keyflower.village import new_tiles
@@ -162,7 +162,7 @@ def label(view: View[Harbour], action: int) -> Message:
     if action >= JOIN:
         return join_label(view, action - JOIN)
     if action >= TURN:
-        return Message(N_("Turned by {degrees}°"), {"degrees": (action - TURN) * 60})
+        return turn_label(view, action - TURN)
     if action >= OFFER:
         tile = WINTER + action - OFFER
         text = face_text(table.rules, tile * 2, 0)
@@ -190,6 +190,17 @@ def payment_label(view: View[Harbour], action: int) -> Message:
     if not hasattr(step, "tile"):
         return Message(N_("Give {thing} for the upgrade"), {"thing": thing})
     return Message(N_("Give {thing} for {tile}"), {"thing": thing, "tile": TILE_NAMES[step.tile]})
+
+
+def turn_label(view: View[Harbour], turn: int) -> Message:
+    """A rotation, and where the roads of the tile lead then."""
+    step: Any = view.step
+    edges = view.table.rules.edges[step.tile * 6 + turn]
+    roads = [Message(SIDE_NAMES[side]) for side in range(6) if edges >> 2 * side & 3 == ROAD]
+    args: dict[str, Any] = {"degrees": turn * 60, "sides": roads}
+    if not roads:
+        return Message(N_("Turned by {degrees}°"), args)
+    return Message(N_("Turned by {degrees}°, roads: {sides}"), args)
 
 
 def cell_label(view: View[Harbour], cell: int) -> Message:

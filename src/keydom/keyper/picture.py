@@ -8,6 +8,7 @@ from keydom.engine.text import Translate
 from keydom.keyper.drawing.country import country
 from keydom.keyper.drawing.display import display, season, supply
 from keydom.keyper.drawing.estate import own_board, own_hand, own_keyples, small_board
+from keydom.keyper.drawing.own import own_strip
 from keydom.keyper.drawing.seats import seat_panel
 from keydom.keyper.drawing.sketch import KeyperSketch
 from keydom.keyper.table import Country
@@ -31,6 +32,7 @@ def panels(
             country(sketch),
             own_board(sketch, view.seat),
             own_hand(sketch, view.seat),
+            own_strip(sketch, view.seat),
         ]
     drawn += [season(sketch), display(sketch), supply(sketch)]
     drawn += [small_board(sketch, seat) for seat in seats if seat != view.seat]

@@ -138,7 +138,9 @@ class History:
 
     def _append(self, entry: Entry) -> None:
         self.line.append(entry.ply)
-        if entry.how == CHOSEN and (not self._turns or self._turns[-1][1] != entry.seat):
+        # A choice that nobody hears of, such as not to play a card, makes no turn.
+        told = entry.how == CHOSEN and bool(entry.events)
+        if told and (not self._turns or self._turns[-1][1] != entry.seat):
             self._turns.append((len(self.line) - 1, entry.seat))
         for viewer, frames in enumerate(self._frames):
             if entry.how == OPENING:

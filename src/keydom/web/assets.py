@@ -1,4 +1,4 @@
-"""Static files and the palette. Pages link to them by the version of all of them, so that browsers may keep them.
+"""Static files, the palette and the manifest. Pages link to them by the version of all of them, so that browsers may keep them.
 
 `/static/v-0123456789ab/table.js` and `/static/table.js` are the same file. Only the first may be cached without asking
 again: its address changes with any of the files, and a script imports its modules from the folder it came from.
@@ -7,11 +7,11 @@ They are read and compressed once, when the server starts.
 
 import hashlib
 import re
-from collections.abc import Mapping
 from mimetypes import guess_type
 from pathlib import Path
 from typing import NamedTuple
 
+import orjson
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -24,34 +24,50 @@ from keydom.web.compression import LEAST, PACKED, accepts_gzip, gzipped
 FOLDER = Path(__file__).parent / "static"
 TEMPLATES = Path(__file__).parent / "templates"
 PALETTE = "palette.css"
+MANIFEST = "keydom.webmanifest"
 FOREVER = "public, max-age=31536000, immutable"
 VERSIONED = re.compile(r"(v-[0-9a-f]{12})/(.+)")
 
 
 def palette_css() -> str:
-    """The palette as custom properties: `YOUR_MOVE` is `--your-move`, seats are `--seat-0` and so on.
-
-    In the dark some have other values: where somebody has chosen so, or the system asks for it.
-    """
+    """The palette as custom properties: `YOUR_MOVE` is `--your-move`, seats are `--seat-0` and so on."""
     colours = {
-        name.lower().replace("_", "-"): value
+        name: value
         for name, value in vars(palette).items()
         if name.isupper() and isinstance(value, str)
     }
-    colours |= {f"seat-{seat}": colour for seat, colour in enumerate(palette.SEAT_COLOURS)}
-    dark = {name.lower(): value for name, value in palette.DARK.items()}
-    at_night = "@media (prefers-color-scheme: dark) {\n"
-    return (
-        rule(":root", colours)
-        + rule(":root[data-theme=dark]", dark)
-        + at_night
-        + rule(":root[data-theme=system]", dark)
-        + "}\n"
+    dark = palette.DARK | palette.DARK_CONTROLS
+    colours |= {name: f"light-dark({colours[name]}, {value})" for name, value in dark.items()}
+    colours |= {f"SEAT_{seat}": colour for seat, colour in enumerate(palette.SEAT_COLOURS)}
+    lines = [f"  --{name.lower().replace('_', '-')}: {value};\n" for name, value in colours.items()]
+    return ":root {\n" + "".join(lines) + "}\n"
+
+
+def manifest() -> bytes:
+    """What a phone needs to put the site among its apps. Paths are from where this lies."""
+    return orjson.dumps(
+        {
+            "name": "Keydom",
+            "short_name": "Keydom",
+            "id": "/",
+            "start_url": "/",
+            "scope": "/",
+            "display": "standalone",
+            "background_color": palette.PAPER,
+            "theme_color": palette.BAR,
+            "icons": [
+                {"src": "keydom.svg", "sizes": "any", "type": "image/svg+xml"},
+                {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
+                {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
+                {
+                    "src": "icon-whole.png",
+                    "sizes": "512x512",
+                    "type": "image/png",
+                    "purpose": "maskable",
+                },
+            ],
+        }
     )
-
-
-def rule(where: str, colours: Mapping[str, str]) -> str:
-    return f"{where} {{\n" + "".join(f"  --{k}: {v};\n" for k, v in colours.items()) + "}\n"
 
 
 class Asset(NamedTuple):
@@ -83,7 +99,10 @@ def files(folder: Path) -> dict[str, bytes]:
 
 class Assets:
     def __init__(self) -> None:
-        contents = files(FOLDER) | {PALETTE: palette_css().encode()}
+        contents = files(FOLDER) | {
+            PALETTE: palette_css().encode(),
+            MANIFEST: manifest(),
+        }
         digest = hashlib.sha256(keydom.__version__.encode())
         # A page whose templates have changed needs the script that belongs to them.
         for name, content in [*contents.items(), *files(TEMPLATES).items()]:

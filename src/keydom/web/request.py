@@ -241,6 +241,9 @@ def script_words(say: Translate) -> dict[str, str]:
         "sections": say(N_("Sections found: {count}")),
         "close": say(N_("Close")),
         "nothing": say(N_("There is nothing to tell of it.")),
+        "below": say(N_("More choices below: {count}")),
+        "above": say(N_("More choices above: {count}")),
+        "beside": say(N_("More choices beside: {count}")),
     }
 
 

@@ -60,6 +60,7 @@ ROUTES = [
     Route("/learn/{game}/summary", endpoint(learn.show)),
     Route("/learn/{game}/picture/{scene}/{panel}", endpoint(learn.show_picture)),
     Route("/t/{table_id}", endpoint(table.show)),
+    Route("/t/{table_id}/about", endpoint(table.about)),
     Route("/t/{table_id}/log", endpoint(table.log)),
     Route("/t/{table_id}/recap", endpoint(story.show_recap)),
     Route("/t/{table_id}/score", endpoint(story.show_score)),

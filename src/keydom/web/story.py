@@ -1,6 +1,7 @@
 """What happened and what it means, for those who ask: recaps of chapters, the points so far, and the turns of a replay."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from starlette.responses import Response
@@ -94,7 +95,11 @@ def show_recap(request: WebRequest) -> Response:
     return request.render(
         "table/recap.html",
         title=render(found.title, names, say),
-        lines=[(seat, coloured(message, names, say)) for seat, message in found.lines],
+        told=[
+            (seat, [coloured(message, names, say) for _, message in lines])
+            for seat, lines in groupby(found.lines, lambda line: line[0])
+        ],
+        names=names,
         next=coloured(found.next, names, say),
         table_path=f"/t/{request.table_id}",
     )

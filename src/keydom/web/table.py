@@ -7,8 +7,10 @@ from babel.dates import format_datetime
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from keydom.engine.text import N_, render
+from keydom.engine.game import View
+from keydom.engine.text import N_, Message, render
 from keydom.tables import metrics, queries
+from keydom.web.learn import can_learn
 from keydom.web.parts import Parts, Shown
 from keydom.web.request import Json, Site, WebRequest
 from keydom.web.sentences import known_game, seat_names
@@ -22,6 +24,8 @@ from keydom.web.table_page import (
     table_page,
 )
 from keydom.web.webhooks import Webhook
+
+MOST_THINGS = 4  # that are asked about at once
 
 
 def viewer_of(request: WebRequest) -> Viewer:
@@ -95,6 +99,7 @@ def show(request: WebRequest) -> Response:
     return request.render(
         "table/page.html",
         **framing(request.site, page, filled),
+        learn=f"/learn/{game.name}" if game and can_learn(game.name) else "",
         symbols=Markup(game.symbols.definitions() if game else ""),  # noqa: S704 (engine/picture.py escapes)
     )
 
@@ -102,6 +107,28 @@ def show(request: WebRequest) -> Response:
 def parts(request: WebRequest) -> Response:
     """The whole page as a `Change`."""
     return Json(Shown().change(parts_of(request.site, asked_for(request))))
+
+
+def about(request: WebRequest) -> Response:
+    """What the game tells the viewer now of a thing of the picture: why not, what it is worth.
+
+    `?thing=` is the id of an element; there may be some, from the inside out, and the first with something to say counts.
+    """
+    look = queries.look(request.tables, request.table_id, request.player)
+    found: list[Message] = []
+    if look.view is not None:
+        view = look.view if look.question is not None else look.view.watching()
+        things = request.http.query_params.getlist("thing")[:MOST_THINGS]
+        found = next(filter(None, (told_of(view, thing) for thing in things)), [])
+    names = seat_names(look.summary, request.say)
+    return Json({"lines": [render(message, names, request.say) for message in found]})
+
+
+def told_of(view: View, thing: str) -> list[Message]:
+    try:
+        return view.about(thing)
+    except (ValueError, LookupError):  # an id that no picture has
+        return []
 
 
 def log(request: WebRequest) -> Response:

@@ -45,6 +45,7 @@ def look_at(place: Place, number: int) -> tuple[Findings, str]:
 def main(only: list[str]) -> int:
     places = [place for place in everything() if set(only) <= set(place)]
     rmtree(PICTURES, ignore_errors=True)
+    PICTURES.mkdir(parents=True)
     findings = Findings()
     with ProcessPoolExecutor(PROCESSES) as pool:
         looks = [pool.submit(look_at, place, number) for number, place in enumerate(places)]
@@ -52,6 +53,7 @@ def main(only: list[str]) -> int:
             found, said = look.result()
             findings.merge([found])
             print(said, flush=True)
+            (PICTURES / "report.txt").write_text(findings.report())  # so far
     print(f"\n{findings.report()}\n\n{len(findings)} findings; pictures in build/look")
     return min(len(findings), 1)
 

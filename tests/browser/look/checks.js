@@ -61,6 +61,7 @@
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width < 1 || box.height < 1) continue;
+      if (getComputedStyle(holder).clipPath === "inset(50%)") continue; // for screen readers alone
       if (holder instanceof SVGElement) done.add(holder);
       const style = getComputedStyle(holder);
       yield { holder, text, box, size: Number.parseFloat(style.fontSize) * scale(holder), style };

@@ -2,7 +2,7 @@
 
 from keydom.engine.drawing import at, box, card, centred, shrunk, wrap
 from keydom.engine.palette import BORDER, CARD, MUTED, YOUR_MOVE
-from keydom.engine.picture import SERIF, Panel, tooltip, words
+from keydom.engine.picture import SERIF, Panel, group, tooltip, words
 from keydom.engine.text import N_, Message
 from keydom.keyflower.actions import ADD, COLOUR, DISCARD, MOVE, OFFER, PAY_SKILL, WORKERS
 from keydom.keyflower.describe import face_text, some
@@ -120,12 +120,16 @@ def ask_number(sketch: KeyflowerSketch, numbers: list[int], top: int) -> None:
     sketch.mark(words(24, top + 22, asked, size, fill=MUTED))
     for place, number in enumerate(numbers):
         line, column = divmod(place, PER_ROW)
-        sketch.light(
-            WORKERS + number,
-            glow(0, 0, 72, 54, 12),
-            at(20, 27, sketch.workers[colour], 1.05),
-            centred(50, 27, str(number), 26, font_weight=800),
-            transform=moved(24 + column * 80, top + 34 + line * 62),
+        spot = moved(24 + column * 80, top + 34 + line * 62)
+        sketch.light(WORKERS + number, glow(0, 0, 72, 54, 12), transform=spot)
+        # Over the target, not in it: what is written in a control is expected to be in its name.
+        sketch.mark(
+            group(
+                at(20, 27, sketch.workers[colour], 1.05),
+                centred(50, 27, str(number), 26, font_weight=800),
+                transform=spot,
+                pointer_events="none",
+            )
         )
 
 

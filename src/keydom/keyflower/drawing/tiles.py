@@ -166,7 +166,7 @@ def ground(sketch: KeyflowerSketch, tile: int, turn: int) -> str:
 CLOSE: Final = 0.6  # the scale from which names can be read
 LEAST: Final = 11.06  # the size of a name, as it is shown
 # How wide a line of a name may be, by the number of lines: the upper one lies where the paper is narrower.
-ROOM: Final = {1: 108, 2: 102, 3: 94}
+ROOM: Final = {1: 112, 2: 108, 3: 98}
 
 
 @lru_cache(2000)
@@ -175,7 +175,7 @@ def title(text: str, scale: float) -> str:
     least = LEAST / scale
     for size, most in sizes(least):
         lines = wrap(text, size * BOLD, ROOM[most], most)
-        if not any(line.endswith("…") for line in lines) and len(lines) * size < 50:
+        if not any(line.endswith("…") for line in lines) and len(lines) * size < 52:
             middle = (len(lines) - 1) / 2
             return "".join(
                 centred(0, -46 + (number - middle) * (size + 0.5), line, size, font_weight=700)

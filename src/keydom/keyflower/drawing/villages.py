@@ -200,11 +200,10 @@ def light_own(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point])
         for number, turn in enumerate(layout.turns, len(layout.loose)):
             shape = tiles.ground(sketch, step.tile, turn)
             shape += tiles.face(sketch, step.tile, layout.scale)
-            sketch.light(
-                TURN + turn,
-                at(*layout.spot(number), shape + tiles.lit(0), layout.scale),
-                tried(at(*there, shape + tiles.chosen(0), layout.scale)),
-            )
+            x, y = layout.spot(number)
+            place_of_tile = moved(x, y, layout.scale)
+            sketch.light(TURN + turn, shape, tiles.lit(0), transform=place_of_tile)
+            sketch.mark(tried(at(*there, shape + tiles.chosen(0), layout.scale)))
     for tile, (x, y) in places.items():
         spot = moved(x, y, layout.scale)
         if FLIP + tile in sketch.legal and tile < WINTER:
@@ -221,7 +220,7 @@ def light_own(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point])
 
 
 def tried(drawn: str) -> str:
-    """What a choice would make of the board, shown in place while its target is pointed at: see `table.css`."""
+    """What the target before it would make of the board, shown in place while it is pointed at: see `table.css`."""
     return group(drawn, class_="tried", visibility="hidden", pointer_events="none")
 
 

@@ -49,7 +49,7 @@ from keydom.keyper.rules import KEYPER_ONLY, ON_BOAT, Rules
 
 PANEL_WIDE = 900
 BOARD_WIDE, BOARD_HIGH = 4 * CELL_WIDE + 14, 4 * CELL_HIGH + 14
-TITLE = 28
+TITLE = 26
 STRIP = 66
 CREW = 40  # the size of keyples on a field
 BOARD_IDS: Final = [f"kp-board-{number + 1}" for number in range(MOST_SEATS)]
@@ -69,7 +69,7 @@ def country(sketch: KeyperSketch) -> Panel:
         layouts = [k for k in range(LAYOUTS) if seasons[k] >> table.season & 1]
     count = len(layouts) or sketch.players
     rows = (count + 1) // 2
-    height = 10 + rows * (BOARD_HIGH + TITLE + 8) + (0 if count % 2 else STRIP)
+    height = 8 + rows * (BOARD_HIGH + TITLE + 6) + (0 if count % 2 else STRIP)
     sketch.keep(
         "kp-country-paper", count, lambda: card(PANEL_WIDE, height) + explanation(sketch, count)
     )
@@ -86,7 +86,7 @@ def country(sketch: KeyperSketch) -> Panel:
 def corner(number: int) -> tuple[float, float]:
     """Where a board is drawn, with its title."""
     row, column = divmod(number, 2)
-    return 14 + column * (BOARD_WIDE + 12), 6 + row * (BOARD_HIGH + TITLE + 8)
+    return 14 + column * (BOARD_WIDE + 12), 4 + row * (BOARD_HIGH + TITLE + 6)
 
 
 def explanation(sketch: KeyperSketch, boards: int) -> str:
@@ -194,7 +194,7 @@ def add_field(sketch: KeyperSketch, number: int, place: int, field: int) -> None
         return tooltip(field_tooltip(sketch, kind)) + group(
             PAPERS[sketch.rules.field_colour[kind]],
             inside,
-            crew(sketch, space, here, WIDE - 9, HIGH - 26, CREW),
+            crew(sketch, space, here, WIDE - 9, HIGH - 25, CREW),
             transform=SPOTS[number][place],
         )
 
@@ -229,7 +229,7 @@ def add_river(sketch: KeyperSketch, number: int, field: int) -> None:
     sketch.keep(FIELD_IDS[space], (kind, here, boat, table.season), drawn)
     if boat >= 0:
         x, y = spot(number, 0)
-        add_boat(sketch, boat, x + 10, y + 9, 104)
+        add_boat(sketch, boat, x + 10, y + 8, 104)
     light_field(sketch, number, 0, space)
 
 
@@ -248,7 +248,7 @@ def add_keyp(sketch: KeyperSketch, number: int, field: int) -> None:
     )
     if owner >= 0:
         x, y = spot(number, place)
-        add_keyper(sketch, owner, x + WIDE / 2, y + HIGH / 2, 64)
+        add_keyper(sketch, owner, x + WIDE / 2, y + HIGH / 2, 60)
     sketch.light(KEYPER + number, LIT_KEYP, over=KEYP_IDS[number], transform=SPOTS[number][place])
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from keydom.engine.drawing import at, centred, width_of
+from keydom.engine.picture import Number
 from keydom.keyper.drawing import icons
 from keydom.keyper.drawing.goods import icon_of, icons_of
 from keydom.keyper.drawing.keyples import LETTERED, badge, keyple
@@ -68,7 +69,7 @@ def width(segment: Segment) -> float:
     return sum([token.width for token in segment], 0.0)
 
 
-def draw(segment: Segment, x: float, y: float, scale: float) -> str:
+def draw(segment: Segment, x: float, y: float, scale: float, smallest: Number = SMALLEST) -> str:
     """A segment from its left end, its middle at y."""
     drawn = ""
     for token in segment:
@@ -76,7 +77,7 @@ def draw(segment: Segment, x: float, y: float, scale: float) -> str:
         if token.drawn:
             drawn += at(middle, y, token.drawn, round(scale, 3))
         if token.words:
-            size = max(SMALLEST, round(token.size * scale, 1))
+            size = max(smallest, round(token.size * scale, 1))
             drawn += centred(middle, y, token.words, size, font_weight=700)
         x += token.width * scale
     return drawn

@@ -291,10 +291,10 @@ def hand_title(sketch: KeyperSketch, count: int) -> str:
 
 
 SMALL_WIDTH = 400
-SMALL_WIDE, SMALL_HIGH = 71, 66
+SMALL_WIDE, SMALL_HIGH = 73, 66
 SMALL_TOP = 46
 SMALL_BELOW = SMALL_TOP + 4 * (SMALL_HIGH + 3) + 6  # where the fairs begin
-SMALL_PLOTS: Final = places_of_plots(14, SMALL_TOP, SMALL_WIDE, SMALL_HIGH, 3, 6)
+SMALL_PLOTS: Final = places_of_plots(10, SMALL_TOP, SMALL_WIDE, SMALL_HIGH, 2, 5)
 SMALL_FAIRS: Final = [
     Place(14 + season * 66, SMALL_BELOW, 62, SMALL_HIGH) for season in range(WINTER + 1)
 ]

@@ -25,7 +25,7 @@ from keydom.keyper.rules import (
     Rules,
 )
 
-CELL_WIDE, CELL_HIGH = 104, 76  # flat, so that two rows of boards fit on a screen
+CELL_WIDE, CELL_HIGH = 104, 72  # flat, so that two rows of boards fit on a screen
 WIDE, HIGH = CELL_WIDE - 4, CELL_HIGH - 4  # of a field; a river has the width of two cells
 RIVER_WIDE = CELL_WIDE * 2 - 4
 SMALLEST = 13.4  # text: what is read at the size at which the country is shown
@@ -58,7 +58,7 @@ def frame(wide: float, fill: str) -> str:
 
 def waves() -> str:
     wave = {"fill": "none", "stroke": "#4d8fb5", "stroke-width": 2.2}
-    places = ((16, 60), (66, 56), (118, 60))
+    places = ((16, 58), (66, 54), (118, 58))
     return "".join(tag("path", d=f"M{x} {y}q6-6 12 0t12 0 12 0", **wave) for x, y in places)
 
 
@@ -142,19 +142,19 @@ def contents(sketch: KeyperSketch, kind: int, wide: float, crowded: bool, number
     across = effects.width(row)
     if crowded:
         room = wide - (46 if sketch.rules.field_colour[kind] != NONE else 20)
-        return effects.draw(row, 10, 19, min(0.95, room / across))
+        return effects.draw(row, 10, 18, min(0.9, room / across), SMALLEST)
     name = field_name(sketch, kind)
     lines = wrap(f"{name} {number}" if number else name, SMALLEST, wide - 14, 2)
     # A single icon stands beside the badge; a row of them below it, or to its left where the name needs two lines.
-    middle, largest, room = (28, 1.3, wide - 50) if len(row) == 1 else (36, 1.05, wide - 22)
+    middle, largest, room = (26, 1.2, wide - 50) if len(row) == 1 else (33, 1, wide - 22)
     left = 0
     if len(lines) > 1:
         middle, largest, left = 20, 0.95, -22 if len(row) > 1 else 0
         room = wide - 46
     scale = min(largest, room / across)
-    drawn = effects.draw(row, (wide + left - across * scale) / 2, middle, scale)
+    drawn = effects.draw(row, (wide + left - across * scale) / 2, middle, scale, SMALLEST)
     for i, line in enumerate(lines):
-        y = HIGH - 18 - (len(lines) - 1 - i) * (SMALLEST - 0.6)
+        y = HIGH - 17 - (len(lines) - 1 - i) * (SMALLEST - 0.6)
         drawn += centred(wide / 2, y, line, SMALLEST)
     return drawn
 

@@ -68,6 +68,6 @@ def legend(sketch: KeyperSketch, wide: float, high: float) -> str:
             colour_text(sketch, colour),
             keyple(sketch, 22, 22, 42, colour),
             colour_lines(sketch, colour, 52, 19, 15, 140),
-            transform=f"translate({18 + column * 200} {52 + row * 64})",
+            transform=f"translate({18 + column * 200} {50 + row * 60})",
         )
     return drawn

@@ -219,7 +219,7 @@ def small_plot(sketch: KeyperSketch, site: Site, wide: float, high: float) -> st
         return empty_plot(site, wide, high)
     text = sketch.name(BUILDING_NAMES[site.top])
     drawn = tile_paper(sketch, site, wide, high)
-    drawn += bold_lines(4, 14, text, 12, wide - 6, 3 if site.crew[0] >= 0 or site.upgraded else 4)
+    drawn += bold_lines(4, 14, text, 12, wide - 5, 3 if site.crew[0] >= 0 else 4)
     if site.upgraded:
-        drawn += at(11, high - 12, icons.UP, 0.6)
+        drawn += at(11 if site.crew[0] >= 0 else wide - 12, high - 12, icons.UP, 0.6)
     return drawn + crew(sketch, site.space, site.crew, wide - 5, high - 14, 22)

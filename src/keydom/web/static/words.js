@@ -15,6 +15,9 @@ import { readJson } from "./dom.js";
  *   sections: string,
  *   close: string,
  *   nothing: string,
+ *   below: string,
+ *   above: string,
+ *   beside: string,
  * }}
  */
 export const words = readJson("words");

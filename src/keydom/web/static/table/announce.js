@@ -11,17 +11,18 @@ import { showFew } from "./list.js";
 import { showMarks } from "./marks.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
+import { showTurn, showWays } from "./sight.js";
 import { state } from "./state.js";
 import { showSteppers } from "./stepper.js";
 import { countUnread } from "./unread.js";
 
 const title = document.title;
 
-/** What was announced last; null before the first time. @type {{ question: number | null, hint: string } | null} */
+/** What was announced last; null before the first time. @type {{ question: number | null, frames: number, hint: string } | null} */
 let last = null;
 
 export function announce() {
-  const { begun, question, prompt, hint } = state();
+  const { begun, question, frames, prompt, hint } = state();
   const yours = question !== null;
   document.title = yours ? `(${words.your_turn}) ${title}` : title;
   if (!begun) return;
@@ -34,9 +35,12 @@ export function announce() {
   showSteppers();
   showFew();
   countUnread();
+  // More than one step since the last question: others have had their turns.
+  if (yours && last && (last.question === null || frames > last.frames + 1)) showTurn();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
-  last = { question, hint };
+  last = { question, frames, hint };
   showClocks();
   tellChapter();
+  showWays();
 }

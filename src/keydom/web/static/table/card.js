@@ -33,13 +33,14 @@ export async function showCard(address) {
   dialog.replaceChildren(...told.childNodes, button);
   const focused = document.activeElement;
   if (!dialog.open) dialog.show();
+  dialog.scrollTop = 0; // it begins with its heading, whatever has the focus
   if (focused instanceof HTMLElement || focused instanceof SVGElement) focused.focus({ preventScroll: true });
   return true;
 }
 
 /** @param {string} address */
 async function open(address) {
-  if (await showCard(address)) card().querySelector("button")?.focus();
+  if (await showCard(address)) card().querySelector("button")?.focus({ preventScroll: true });
   else toast(words.nothing);
 }
 

@@ -3,6 +3,7 @@
 
 import { onClick, onClickElsewhere } from "../clicks.js";
 import { toast } from "../toast.js";
+import { about } from "./about.js";
 import { askToConfirm, closeConfirm } from "./confirm.js";
 import { sendAction } from "./send.js";
 import { state } from "./state.js";
@@ -24,9 +25,12 @@ function tap(target) {
 }
 
 /** Says why a click on a thing of the table did nothing. @param {Element} clicked */
-function sayWhyNot(clicked) {
+async function sayWhyNot(clicked) {
   const picture = clicked.closest("#boards svg, #sides svg, #seats svg");
-  if (picture && clicked !== picture) toast(state().reason);
+  if (!picture || clicked === picture) return;
+  const { question, reason } = state();
+  const said = question === null ? [] : await about(clicked);
+  toast(said.join("\n") || reason);
 }
 
 export function startChoosing() {

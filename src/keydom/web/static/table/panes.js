@@ -6,6 +6,7 @@ import { all, byId } from "../dom.js";
 import { refreshLog } from "./log.js";
 import { isPhone, onPhoneChange, openPane } from "./phone.js";
 import { scrollToEnds } from "./scrolls.js";
+import { showWays } from "./sight.js";
 import { countUnread } from "./unread.js";
 
 /** @param {string} name a pane, or "" to close the sheet of a phone */
@@ -17,6 +18,7 @@ export function showPane(name) {
   markTabs();
   countUnread();
   scrollToEnds();
+  showWays();
   refreshLog();
 }
 
@@ -39,7 +41,9 @@ export function countTargets() {
     badge.textContent = String(count);
     tab.append(badge);
     const visible = name === openPane() || (name === "seats" && !isPhone());
-    if (!atBoards && !visible) showPane(name);
+    if (atBoards || visible) continue;
+    showPane(name);
+    byId(`pane-${name}`).querySelector("svg:has([data-action])")?.scrollIntoView({ block: "nearest" });
   }
   markTabs();
 }
@@ -52,6 +56,7 @@ function markTabs() {
 export function startPanes() {
   onPhoneChange(markTabs);
   onClick("[data-tab]", ({ dataset: { tab = "" } }) => showPane(isPhone() && tab === openPane() ? "" : tab));
+  onClick("#own", () => showPane("seats"));
   onClickElsewhere((clicked) => {
     if (isPhone() && openPane() && !clicked.closest(".pane")) showPane("");
   });

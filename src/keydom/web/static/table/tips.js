@@ -1,9 +1,19 @@
 // @ts-check
-// Hover, focus and long press show what a thing of the picture is.
+// Hover, focus and long press show what a thing of the picture is, and what the game says of it now.
 
 import { byId } from "../dom.js";
+import { about } from "./about.js";
+import { choices } from "./focus.js";
 
-const LONG_PRESS = 450;
+const LONG_PRESS = 450; // milliseconds
+const PAUSE = 250; // until the server is asked about what is pointed at
+const EDGE = 6; // of the window, in pixels
+const GAP = 8; // between the box and its thing
+
+/** What is pointed at. @type {Element | null} */
+let pointed = null;
+/** @type {number | undefined} */
+let waiting;
 
 /** The text of an element: its own, or that of the nearest element around it. @param {Element | null} element */
 function tipOf(element) {
@@ -34,25 +44,83 @@ function tipBelow(target) {
   return "";
 }
 
+/** The thing that an element belongs to and its texts: what can be chosen first says what choosing it does. @param {Element} element */
+function texts(element) {
+  const found = tipOf(element);
+  const target = element.closest("[data-action]");
+  if (!target) return { at: found?.at || element.closest("[id]") || element, lines: found ? [found.tip] : [] };
+  const lines = [target.getAttribute("aria-label") || "", found?.tip || "", tipBelow(target)];
+  return { at: target, lines: [...new Set(lines)].filter(Boolean) };
+}
+
 /** @param {Element | null} element */
 function show(element) {
+  clearTimeout(waiting);
+  pointed = element?.closest("svg[data-panel]") ? element : null;
+  const found = pointed ? texts(pointed) : { at: null, lines: [] };
+  fill(found.at, found.lines);
+  if (!pointed) return;
+  const asked = pointed;
+  waiting = setTimeout(async () => {
+    const said = await about(asked);
+    if (said.length && pointed === asked && asked.isConnected) fill(found.at, [...found.lines, ...said]);
+  }, PAUSE);
+}
+
+/** @param {Element | null} thing @param {string[]} lines */
+function fill(thing, lines) {
   const box = byId("tip");
-  const found = element?.closest("svg") ? tipOf(element) : null;
-  box.hidden = !found;
-  if (!found) return;
-  const below = tipBelow(found.at);
-  box.textContent = below && below !== found.tip ? `${found.tip}\n${below}` : found.tip;
-  const around = found.at.getBoundingClientRect();
-  const own = box.getBoundingClientRect();
-  const left = Math.max(6, Math.min(around.x + around.width / 2 - own.width / 2, innerWidth - own.width - 6));
-  const above = around.y - own.height - 8;
+  box.hidden = !thing || !lines.length;
+  if (!thing || box.hidden) return;
+  box.textContent = lines.join("\n");
+  const { left, top } = place(thing, box.getBoundingClientRect());
   box.style.left = `${left}px`;
-  box.style.top = `${above > 6 ? above : Math.min(around.bottom + 8, innerHeight - own.height - 6)}px`;
+  box.style.top = `${top}px`;
+}
+
+/** Where the box covers neither its thing nor anything that can be chosen, or as little of it as possible. @param {Element} thing @param {DOMRect} own */
+function place(thing, own) {
+  const around = thing.getBoundingClientRect();
+  const lit = choices().filter((choice) => choice !== thing).map((choice) => choice.getBoundingClientRect());
+  const right = innerWidth - own.width - EDGE;
+  const bottom = innerHeight - own.height - EDGE;
+  const middle = { left: around.x + around.width / 2 - own.width / 2, top: around.y + around.height / 2 - own.height / 2 };
+  const spots = [
+    { left: middle.left, top: around.y - own.height - GAP },
+    { left: middle.left, top: around.bottom + GAP },
+    { left: around.right + GAP, top: middle.top },
+    { left: around.x - own.width - GAP, top: middle.top },
+    { left: EDGE, top: middle.top },
+    { left: right, top: middle.top },
+    { left: EDGE, top: bottom },
+    { left: right, top: bottom },
+    { left: right, top: EDGE },
+  ].map(({ left, top }) => ({ left: Math.max(EDGE, Math.min(left, right)), top: Math.max(EDGE, Math.min(top, bottom)) }));
+  const covered = (/** @type {{ left: number, top: number }} */ spot) =>
+    [around, around, ...lit].reduce((sum, rect) => sum + overlap(new DOMRect(spot.left, spot.top, own.width, own.height), rect), 0);
+  let best = spots[0];
+  let least = Infinity;
+  for (const spot of spots) {
+    const cost = covered(spot);
+    if (cost < least) {
+      best = spot;
+      least = cost;
+    }
+  }
+  return best;
+}
+
+/** The area that two boxes share. @param {DOMRect} one @param {DOMRect} other */
+function overlap(one, other) {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, wide) * Math.max(0, high);
 }
 
 export function startTips() {
   /** @type {number | undefined} */
   let pressing;
+  let held = false;
   const asElement = (/** @type {EventTarget | null} */ target) => (target instanceof Element ? target : null);
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "touch") show(asElement(event.target));
@@ -64,8 +132,15 @@ export function startTips() {
   document.addEventListener("focusout", () => show(null));
   document.addEventListener("pointerdown", (event) => {
     show(null);
-    if (event.pointerType === "touch") pressing = setTimeout(() => show(asElement(event.target)), LONG_PRESS);
+    held = false;
+    if (event.pointerType !== "touch") return;
+    pressing = setTimeout(() => {
+      show(asElement(event.target));
+      held = !byId("tip").hidden;
+    }, LONG_PRESS);
   });
+  // Whoever has held a piece to read about it has not chosen it.
+  document.addEventListener("click", (event) => held && event.stopImmediatePropagation(), true);
   for (const end of ["pointerup", "pointercancel", "scroll"]) {
     document.addEventListener(end, () => clearTimeout(pressing), true);
   }

@@ -1,0 +1,32 @@
+"""The strip of what the viewer has: points, keyples at home, tiles to build and goods."""
+
+from keydom.engine.drawing import at
+from keydom.engine.picture import Panel
+from keydom.engine.strip import Had, strip
+from keydom.keyper.actions import BUILDINGS, COLOURS, ITEMS
+from keydom.keyper.drawing import icons
+from keydom.keyper.drawing.goods import ITEM_ICONS
+from keydom.keyper.drawing.keyples import keyper, keyple
+from keydom.keyper.drawing.sketch import KeyperSketch
+
+PER_ROW = 12  # kinds of goods
+
+
+def own_strip(sketch: KeyperSketch, seat: int) -> Panel:
+    table = sketch.table
+    team = [Had(at(0, 0, icons.STAR, 0.8), str(sketch.scores[seat]))]
+    if table.keyper_home[seat] > 0:
+        team.append(Had(keyper(0, 0, 24, seat), ""))
+    for colour, count in enumerate(table.area[seat * COLOURS : (seat + 1) * COLOURS]):
+        if count:
+            team.append(Had(keyple(sketch, 0, 0, 24, colour), str(count)))
+    stock = table.stock[seat * ITEMS : (seat + 1) * ITEMS]
+    goods = [
+        Had(at(0, 0, ITEM_ICONS[item], 0.8), str(count))
+        for item, count in enumerate(stock)
+        if count
+    ]
+    tiles = len([tile for tile in table.hands[seat] if tile < BUILDINGS])
+    goods.insert(0, Had(at(0, 0, icons.TILE, 0.75), str(tiles)))
+    rows = [tuple(goods[first : first + PER_ROW]) for first in range(0, len(goods), PER_ROW)]
+    return strip(sketch, "kp-own", [tuple(team), *rows])

@@ -1,0 +1,69 @@
+// @ts-check
+// What cannot be seen: choices out of sight, and what goes on sideways. Says so, and leads there.
+
+import { onClick } from "../clicks.js";
+import { all, byId } from "../dom.js";
+import { words } from "../words.js";
+import { choices } from "./focus.js";
+
+const ARROWS = { below: "↓", above: "↑", beside: "↔" };
+
+/** The choices that are out of sight, by where they are. @returns {{ below: Element[], above: Element[], beside: Element[] }} */
+function outOfSight() {
+  /** @type {{ below: Element[], above: Element[], beside: Element[] }} */
+  const found = { below: [], above: [], beside: [] };
+  for (const choice of choices()) {
+    const own = choice.getBoundingClientRect();
+    const [x, y] = [own.x + own.width / 2, own.y + own.height / 2];
+    for (const frame of [choice.closest(".boards, .pane"), choice.closest("#seats, .panel, .answers")]) {
+      if (!frame) continue;
+      const around = frame.getBoundingClientRect();
+      if (y > around.bottom) found.below.push(choice);
+      else if (y < around.top) found.above.push(choice);
+      else if (x > around.right || x < around.left) found.beside.push(choice);
+      else continue;
+      break;
+    }
+  }
+  return found;
+}
+
+/** Brings the buttons over the board up to date, and the marks of what goes on sideways. */
+export function showWays() {
+  const way = document.getElementById("out-of-sight");
+  if (!way) return;
+  const hidden = outOfSight();
+  const where = hidden.below.length ? "below" : hidden.above.length ? "above" : "beside";
+  way.hidden = !hidden[where].length;
+  const count = hidden[where].length;
+  const [brief, long] = way.children;
+  long.textContent = `${ARROWS[where]} ${words[where].replace("{count}", String(count))}`;
+  brief.textContent = `${ARROWS[where]} ${count}`;
+  let wide = false;
+  for (const row of all(".panel, .answers, .tools")) {
+    const left = row.scrollLeft > 1;
+    const right = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
+    row.dataset.on = left && right ? "both" : left ? "left" : right ? "right" : "";
+    wide ||= (left || right) && Boolean(row.closest("#boards"));
+  }
+  byId("whole").hidden = !wide;
+}
+
+/** Shows the first choice of those that the button tells of. */
+function lead() {
+  const hidden = outOfSight();
+  [...hidden.below, ...hidden.above, ...hidden.beside][0]?.scrollIntoView({ block: "center", inline: "center" });
+}
+
+/** A new turn begins: the first board with something to choose is at the top. */
+export function showTurn() {
+  const boards = byId("boards");
+  const [first] = all(".panel", boards).filter((panel) => panel.querySelector("[data-action]"));
+  boards.scrollTop = first ? first.offsetTop : 0;
+}
+
+export function startSight() {
+  onClick("#out-of-sight", lead);
+  document.addEventListener("scroll", showWays, true);
+  addEventListener("resize", showWays);
+}

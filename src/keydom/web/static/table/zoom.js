@@ -1,0 +1,149 @@
+// @ts-check
+// Enlarging a panel: under two fingers, by a double tap, and by a tap on a target that is too small for a finger. What
+// was under the finger stays under it. An enlarged panel is moved by scrolling.
+
+import { onClick } from "../clicks.js";
+import { all } from "../dom.js";
+import { showWays } from "./sight.js";
+
+const FINGER = 40; // pixels that a target must have, either way
+const ROOM = 1.1; // and a little more
+const DOUBLE = 350; // milliseconds between the taps of a double tap
+const NEAR = 30; // pixels
+const MOST = 5;
+
+/**
+ * An enlarged panel: its size as it was laid out, and how many times that it is shown.
+ * @typedef {{ width: number, height: number, times: number }} Zoom
+ * @type {Map<string, Zoom>}
+ */
+const zooms = new Map(); // by the panel's name: its element is swapped
+
+/** @param {Element} element @returns {SVGSVGElement | null} */
+const panelAround = (element) => element.closest("#table svg[data-panel]");
+
+/** @param {SVGSVGElement} svg */
+function apply(svg) {
+  const zoom = zooms.get(svg.dataset.panel || "");
+  svg.parentElement?.classList.toggle("zoomed", Boolean(zoom));
+  svg.style.width = zoom ? `${zoom.width * zoom.times}px` : "";
+  // A panel with paper left over at its sides keeps it; any other is as high as its picture.
+  const { width, height } = svg.viewBox.baseVal;
+  const tall = zoom && zoom.height < (zoom.width * height) / width - 1;
+  svg.style.height = tall ? `${zoom.height * zoom.times}px` : "";
+}
+
+/** Enlarges again what was enlarged before the parts were swapped. */
+export function keepZooms() {
+  for (const svg of all("#table svg[data-panel]")) apply(/** @type {any} */ (svg));
+}
+
+/** What scrolls up and down around a panel. @param {Element} panel */
+function scrollerOf(panel) {
+  let at = panel.parentElement;
+  while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement;
+  return at || document.body;
+}
+
+/**
+ * Shows a panel so many times as large as it was laid out; the point at x, y of the screen stays there.
+ * @param {SVGSVGElement} svg @param {number} times @param {number} x @param {number} y
+ */
+function enlarge(svg, times, x, y) {
+  const matrix = svg.getScreenCTM();
+  const name = svg.dataset.panel || "";
+  if (!matrix) return;
+  const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  const { width, height } = zooms.get(name) || svg.getBoundingClientRect();
+  zooms.set(name, { width, height, times: Math.min(times, MOST) });
+  apply(svg);
+  const panel = /** @type {HTMLElement} */ (svg.parentElement);
+  const scroller = scrollerOf(panel);
+  const away = () => {
+    const now = point.matrixTransform(/** @type {DOMMatrix} */ (svg.getScreenCTM()));
+    return { x: now.x - x, y: now.y - y };
+  };
+  panel.scrollLeft += away().x;
+  scroller.style.paddingBottom = `${scroller.clientHeight}px`; // below a short board there is nothing to scroll to
+  scroller.scrollTop += away().y;
+  const unused = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  scroller.style.paddingBottom = `${Math.max(0, scroller.clientHeight - unused)}px`;
+  showWays();
+}
+
+/** How many times as large as it was laid out a panel is shown. @param {SVGSVGElement} svg */
+const timesOf = (svg) => zooms.get(svg.dataset.panel || "")?.times || 1;
+
+/** Makes a target as large as a finger. @param {Element} target @param {number} x @param {number} y */
+function enlargeTarget(target, x, y) {
+  const svg = panelAround(target);
+  const box = target.getBoundingClientRect();
+  const size = Math.min(box.width, box.height);
+  if (svg && size && size < FINGER) enlarge(svg, (timesOf(svg) * FINGER * ROOM) / size, x, y);
+}
+
+/** All boards as wide as the screen. */
+function showWhole() {
+  for (const svg of all("#boards svg[data-panel]")) {
+    const name = svg.dataset.panel || "";
+    const panel = /** @type {HTMLElement} */ (svg.parentElement);
+    const zoom = zooms.get(name);
+    const { width, height } = zoom || svg.getBoundingClientRect();
+    if (width > panel.clientWidth + 1) zooms.set(name, { width, height, times: panel.clientWidth / width });
+    else zooms.delete(name);
+    apply(/** @type {any} */ (svg));
+  }
+  const boards = document.getElementById("boards");
+  if (boards) boards.style.paddingBottom = "";
+  showWays();
+}
+
+/** Two fingers: how far apart they were, and how large the panel was. */
+function startPinching() {
+  /** @type {{ svg: SVGSVGElement, apart: number, times: number } | null} */
+  let pinch = null;
+  const apart = (/** @type {TouchList} */ [one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+  document.addEventListener("touchstart", ({ touches, target }) => {
+    const svg = touches.length === 2 && target instanceof Element ? panelAround(target) : null;
+    pinch = svg && { svg, apart: apart(touches), times: timesOf(svg) };
+  });
+  document.addEventListener(
+    "touchmove",
+    (event) => {
+      if (!pinch || event.touches.length !== 2) return;
+      event.preventDefault();
+      const [one, other] = event.touches;
+      const times = Math.max(1, (pinch.times * apart(event.touches)) / pinch.apart);
+      enlarge(pinch.svg, times, (one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2);
+    },
+    { passive: false },
+  );
+  document.addEventListener("touchend", () => (pinch = null));
+}
+
+export function startZooming() {
+  startPinching();
+  onClick("#whole", showWhole);
+  let last = { time: -DOUBLE, x: 0, y: 0 };
+  // Before the choice itself is looked at: it is then as large as it is shown.
+  document.addEventListener(
+    "click",
+    (event) => {
+      const { target, clientX: x, clientY: y, timeStamp: time } = event;
+      if (/** @type {PointerEvent} */ (event).pointerType !== "touch" || !(target instanceof Element)) return;
+      const svg = panelAround(target);
+      const choice = target.closest("[data-action]");
+      if (choice) enlargeTarget(choice, x, y);
+      else if (svg && time - last.time < DOUBLE && Math.hypot(x - last.x, y - last.y) < NEAR) {
+        if (timesOf(svg) > 1) showWhole();
+        else enlarge(svg, 2, x, y);
+      }
+      last = { time, x, y };
+    },
+    true,
+  );
+  addEventListener("resize", () => {
+    zooms.clear();
+    keepZooms();
+  });
+}

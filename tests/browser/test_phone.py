@@ -1,0 +1,179 @@
+"""On a phone: one's own things and Confirm are always in sight, the first tap moves nothing, a finger hits what it means."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from keydom.engine.registry import games
+from tests.browser.people import PHONE, People, Person
+
+FINGER = 40  # pixels
+STEPS = 14
+
+# Where something is, and whether it is what a finger touches there.
+PLACE = """element => {
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return { x, y, width: box.width, height: box.height, hit: Boolean(hit && element.contains(hit)) };
+}"""
+# What is lit and would be touched at its middle.
+TOUCHABLE = f"""() => [...document.querySelectorAll("svg [data-action]")]
+  .map((target) => ({{ action: target.dataset.action, ...({PLACE})(target) }})).filter(({{ hit }}) => hit)"""
+# Where the board is and how large it is drawn: a point of it on the screen, and its scale.
+BOARD = """() => {
+  const svg = document.querySelector("#boards svg");
+  const { a, e, f } = svg.getScreenCTM();
+  const boards = document.getElementById("boards").getBoundingClientRect();
+  return [svg.dataset.panel, a, e, f, boards.y, boards.height].map((value) => Number(value).toFixed(1) + value);
+}"""
+# Everything that one has is inside the screen and nothing lies over it.
+STRIP = """() => [...document.querySelectorAll("#own text")].filter((text) => text.textContent).map((text) => {
+  const box = text.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return Boolean(document.elementFromPoint(x, y)?.closest("#own"));
+})"""
+
+
+def phone(people: People) -> Person:
+    return people(PHONE, has_touch=True, is_mobile=True)
+
+
+def played(ada: Person, game: str) -> Iterator[int]:
+    """Positions of a game; whoever looks at one leaves it as it is."""
+    ada.new_game(game, "me", "random")
+    chance = Random(11)
+    for step in range(STEPS):
+        actions = ada.asked()
+        yield step
+        ada.answer(chance.choice(actions))
+
+
+def place(page: Page, selector: str) -> Any:
+    return page.locator(selector).first.evaluate(PLACE)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_strip_is_in_sight_and_confirm_is_docked(people: People, game: str) -> None:
+    """Beside the board and beside every sheet."""
+    ada = phone(people)
+    page = ada.page
+    tabs = page.get_by_role("navigation", name="More of the table")
+    confirms = 0
+    for step in played(ada, game):
+        assert all(page.evaluate(STRIP))
+        touchable = page.evaluate(TOUCHABLE)
+        if not touchable:
+            continue
+        target = touchable[step % len(touchable)]
+        page.touchscreen.tap(target["x"], target["y"])
+        confirm = page.locator("#confirm")
+        expect(confirm).to_be_visible()
+        confirms += 1
+        for name in (None, "Players", "Table"):
+            if name:
+                tabs.get_by_role("button", name=name).tap()
+            assert all(page.evaluate(STRIP))
+            buttons = confirm.get_by_role("button")
+            if not buttons.count() or not confirm.is_visible():
+                break  # opening a sheet may close the question
+            for number in range(2):
+                where = buttons.nth(number).evaluate(PLACE)
+                assert where["hit"]
+                assert where["height"] >= FINGER
+                assert where["y"] > PHONE["height"] * 0.8
+        page.keyboard.press("Escape")
+    assert confirms > STEPS / 3
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_first_tap_leaves_the_target_under_the_finger(people: People, game: str) -> None:
+    """Also where it enlarges the panel, because the target was too small; then it is large enough."""
+    ada = phone(people)
+    page = ada.page
+    taps = enlarged = 0
+    for step in played(ada, game):
+        whole = page.locator("#whole")
+        if step % 2 and whole.is_visible():
+            whole.tap()
+        touchable = page.evaluate(TOUCHABLE)
+        if not touchable:
+            continue
+        target = touchable[step % len(touchable)]
+        small = min(target["width"], target["height"]) < FINGER
+        before = page.evaluate(BOARD)
+        page.touchscreen.tap(target["x"], target["y"])
+        chosen = page.locator("svg .target.chosen")
+        expect(chosen).to_have_attribute("data-action", target["action"])
+        now = chosen.evaluate(PLACE)
+        assert min(now["width"], now["height"]) >= FINGER
+        assert page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y)?.closest('.chosen') !== null",
+            [target["x"], target["y"]],
+        )
+        if not small:
+            assert page.evaluate(BOARD) == before
+        taps += 1
+        enlarged += small
+        page.locator("#confirm").get_by_role("button", name="Cancel").tap()
+        if page.locator("#whole").is_visible():
+            page.locator("#whole").tap()
+    assert taps > STEPS / 3
+    if game == "keyper":
+        assert enlarged
+
+
+def test_a_double_tap_enlarges_and_the_button_shows_the_whole_again(people: People) -> None:
+    ada = phone(people)
+    page = ada.page
+    ada.new_game("keythedral", "me", "random")
+    ada.asked()
+    width = "document.querySelector('#boards svg').getBoundingClientRect().width"
+    whole = page.evaluate(width)
+    corner = page.locator("#boards svg").bounding_box()
+    assert corner
+    for _ in range(2):
+        page.touchscreen.tap(corner["x"] + 8, corner["y"] + corner["height"] - 8)
+    assert page.evaluate(width) == pytest.approx(2 * whole, rel=0.01)
+    expect(page.locator("#boards .panel")).to_have_attribute("data-on", "both")
+    page.locator("#whole").tap()
+    assert page.evaluate(width) == pytest.approx(whole, rel=0.01)
+    expect(page.locator("#whole")).to_be_hidden()
+
+
+def test_the_players_sheet_shows_the_players(people: People) -> None:
+    """One's own seat first, and none of them squeezed."""
+    ada = phone(people)
+    page = ada.page
+    ada.new_game("keythedral", "random", "me", "random")
+    ada.asked()
+    page.get_by_role("navigation").get_by_role("button", name="Players").tap()
+    seats = page.locator("#seats .seat")
+    expect(seats).to_have_count(3)
+    tops = [seats.nth(number).evaluate(PLACE)["y"] for number in range(3)]
+    assert tops[1] == min(tops)
+    assert all(seats.nth(number).evaluate(PLACE)["height"] > 100 for number in range(3))
+    assert place(page, "#seats .seat.you")["hit"]
+
+
+def test_a_long_press_reads_without_choosing(people: People) -> None:
+    """Some browsers send a click when the finger is lifted: that is no choice either."""
+    ada = phone(people)
+    page = ada.page
+    ada.new_game("keythedral", "me", "random")
+    ada.asked()
+    target = page.evaluate(TOUCHABLE)[0]
+    finger = page.context.new_cdp_session(page)
+    points = [{"x": target["x"], "y": target["y"]}]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    lit = page.locator(f"svg [data-action='{target['action']}']").first
+    expect(tip).to_contain_text(str(lit.get_attribute("aria-label")))
+    lit.dispatch_event("click")
+    expect(page.locator("#confirm")).to_be_hidden()
+    assert ada.state("question") == ada.question
