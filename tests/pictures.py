@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from keydom import Game, State, View
-from keydom.engine.drawing import SHELF
+from keydom.engine.drawing import SHELF, named
 from keydom.engine.picture import Panel
 from keydom.engine.registry import game_class
 from keydom.engine.text import plain, render
@@ -163,7 +163,8 @@ class PictureTests:
         for state in self.positions(3, 11, self.every.labels):
             for view in views(state):
                 for element in controls(parse(view.picture(NAMES))):
-                    name = render(view.label(int(element.attrib["data-action"])), CLEAN)
+                    action = int(element.attrib["data-action"])
+                    name = render(named(view.label(action), view.idle(action)), CLEAN)
                     assert name
                     assert element.attrib["aria-label"] == name
                     assert element.attrib["role"] == "button"
