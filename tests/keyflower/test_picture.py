@@ -28,6 +28,7 @@ from keydom.keyflower.drawing.villages import LARGEST
 from keydom.keyflower.game import Keyflower
 from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_LETTERS, TILE_NAMES
 from keydom.keyflower.picture import AT_HOME
+from keydom.keyflower.placing import PlacingOneColour
 from keydom.keyflower.rules import BOATS, TILES, TURN_ORDER, WINTER
 from keydom.keyflower.table import HAND, SLOTS, WINTERTIME, Harbour
 from keydom.keyflower.transport import Transport
@@ -206,7 +207,7 @@ def long_winded(message: str, n: int = 1, /) -> str:
     return f"{plain(message, n)} {plain(message, n)}"
 
 
-# How wide panels are on a screen of 1440 by 900; what one has is for phones.
+# How wide panels are on a screen of 1440 by 900; the strip is for phones.
 SHOWN = {"seat": 256, "board": 756, "side": 372, "own": 374}
 HIGHEST = 666  # on the board
 
@@ -286,10 +287,26 @@ def boards(view: View) -> list[Panel]:
     return [panel for panel in view.panels(NAMES) if panel.place == "board"]
 
 
-def test_transport_is_first_on_the_board_and_shows_what_is_left() -> None:
+def test_no_board_moves_when_workers_are_placed() -> None:
+    seen = 0
+    before: list[tuple[str, int]] = []
+    for state in positions(3, 5):
+        for seat in state.deciding():
+            view = state.view(seat)
+            now = [(panel.name, panel.height) for panel in boards(view)]
+            if isinstance(view.step, PlacingOneColour) and before:
+                seen += 1
+                assert now == before
+            before = now if len(state.deciding()) == 1 else []
+        if seen > 20:
+            return
+    raise AssertionError("too few questions about workers")
+
+
+def test_transport_shows_what_is_left() -> None:
     view = first(2, 4, Transport)
     assert isinstance(view.step, Transport)
-    board = boards(view)[0]
+    board = boards(view)[-1]
     assert board.title.id == "Your village"
     texts = " ".join(parse(board.svg()).itertext())
     assert f"Steps of transport left: {view.step.moves}" in texts
@@ -299,7 +316,7 @@ def test_transport_is_first_on_the_board_and_shows_what_is_left() -> None:
 def test_expansion_shows_free_places_and_every_way_to_turn_the_tile() -> None:
     for kind, word in ((ChooseCell, "cell"), (ChooseTurn, "turn")):
         view = first(3, 2, kind)
-        board = boards(view)[0]
+        board = boards(view)[-1]
         found = [
             family(view.game, int(element.attrib["data-action"]))
             for element in controls(parse(board.svg()))

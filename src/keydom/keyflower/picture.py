@@ -19,7 +19,8 @@ from keydom.keyflower.transport import PayGoods, Transport
 from keydom.keyflower.village import ChooseCell, ChooseTurn, ConfirmVillage, LayTile
 from keydom.keyflower.winter import FreeFlip
 
-# Questions about the viewer's own village: it is larger, and first on the board, while they are asked.
+# Questions about the viewer's own village: it is larger while they are asked. It is the last board, so that the others
+# stay where they are.
 AT_HOME = (Transport, PayGoods, LayTile, ChooseCell, ChooseTurn, ConfirmVillage, FreeFlip)
 
 
@@ -30,7 +31,7 @@ def panels(
     hinted: int | None = None,
 ) -> list[Panel]:
     """The seats; the offer, the viewer's screen and village as boards; beside them the year, the boats and the other
-    villages. What is asked about comes first on the board."""
+    villages. Boats that are chosen from come first on the board."""
     sketch = KeyflowerSketch(view, names, translate, hinted)
     scores = view.scores()
     drawn = [seat_panel(sketch, seat, scores[seat]) for seat in range(sketch.players)]
@@ -42,9 +43,7 @@ def panels(
         drawn.append(own_strip(sketch, scores[sketch.viewer]))
         home = isinstance(sketch.step, AT_HOME)
         boards += [screen(sketch), village(sketch, sketch.viewer, alone=home)]
-        if home:
-            boards.insert(0, boards.pop())
-        elif isinstance(sketch.step, ChooseBoat):
+        if isinstance(sketch.step, ChooseBoat):
             boards.insert(0, beside.pop()._replace(place="board"))
     others = [(max(0, sketch.viewer) + turn) % sketch.players for turn in range(sketch.players)]
     drawn += [*boards, *beside]

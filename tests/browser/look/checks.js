@@ -143,11 +143,29 @@
     return found;
   }
 
-  /** @param {number} least in pixels */
-  function small(least) {
+  /** How many times as large as at rest the page shows a panel now. @param {SVGSVGElement} svg */
+  function enlarged(svg) {
+    const panel = /** @type {HTMLElement} */ (svg.parentElement);
+    if (!panel.classList.contains("zoomed")) return 1;
+    const shown = svg.getBoundingClientRect().width;
+    const { width, height } = svg.style;
+    panel.classList.remove("zoomed");
+    Object.assign(svg.style, { width: "", height: "" });
+    const rest = svg.getBoundingClientRect().width;
+    panel.classList.add("zoomed");
+    Object.assign(svg.style, { width, height });
+    return shown / rest;
+  }
+
+  /** @param {number} least in pixels @param {number} times as large as they are at rest pictures are read */
+  function small(least, times) {
     const found = [];
+    const panels = [...document.querySelectorAll("svg[data-panel]")].filter((panel) => !panel.closest("#own"));
+    const now = new Map(panels.map((panel) => [panel, enlarged(/** @type {SVGSVGElement} */ (panel))]));
     for (const { holder, text, size } of texts()) {
-      if (size < least - 0.05) found.push({ where: named(holder), text, note: `${size.toFixed(1)} px` });
+      const zoom = now.get(/** @type {Element} */ (holder.closest("svg[data-panel]")));
+      const read = zoom ? size * Math.max(1, times / zoom) : size;
+      if (read < least - 0.05) found.push({ where: named(holder), text, note: `${read.toFixed(1)} px` });
     }
     return found;
   }
@@ -243,11 +261,21 @@
     return found;
   }
 
+  const FADE = 32; // pixels at the edge where a panel goes on sideways
+
+  /** Whether something lies where a panel fades out: it can be moved into sight. @param {Element | null} panel @param {DOMRect} box */
+  function fades(panel, box) {
+    if (!panel) return false;
+    const on = panel.getAttribute("data-on") || "";
+    const { left, right } = panel.getBoundingClientRect();
+    return (/left|both/.test(on) && box.left < left + FADE) || (/right|both/.test(on) && box.right > right - FADE);
+  }
+
   /** Text in pictures that is in sight: its colour, and the box behind which to look for the paper. */
   function inked() {
     const found = [];
     for (const { holder, text, box, size, style } of texts()) {
-      if (!(holder instanceof SVGElement) || cutBy(holder, box)) continue;
+      if (!(holder instanceof SVGElement) || cutBy(holder, box) || fades(holder.closest(".panel"), box)) continue;
       const picture = /** @type {SVGSVGElement} */ (holder.ownerSVGElement);
       const corners = [[box.left + 1, box.top + 1], [box.right - 1, box.bottom - 1]];
       if (!corners.every(([x, y]) => picture.parentElement?.contains(document.elementFromPoint(x, y)))) continue; // out of sight

@@ -1,7 +1,8 @@
 """Plays a game in a browser as a person would, and looks at every step for what must not be.
 
 A target is measured at the zoom at which it is tapped: when the tap that chooses it (the first with a mouse, the
-confirming one on touch) is made. A page may answer a first tap on something small by zooming in.
+confirming one on touch) is made. A page may answer a first tap on something small by zooming in. Pictures on a phone are
+measured at the zoom at which they are read: that of a double tap.
 """
 
 import base64
@@ -24,9 +25,11 @@ ROOT = HERE.parents[2]
 AXE = ROOT / "build/node/node_modules/axe-core/axe.min.js"
 PICTURES = ROOT / "build/look"
 
-SIZES = ("1440x900", "1920x1080", "1024x768", "820x1180", "390x844")
-TOUCH = ("820x1180", "390x844")
+PHONE = "390x844"
+SIZES = ("1440x900", "1920x1080", "1024x768", "820x1180", PHONE)
+TOUCH = ("820x1180", PHONE)
 LANGUAGES = ("en", "de", "nl")
+DOUBLE_TAP = 2  # how many times as large a panel is then
 SMALLEST_TEXT = 11  # pixels
 SMALLEST_TARGET = 40
 CONFIRM = "#confirm button.strong"
@@ -35,6 +38,8 @@ SETTLED = f"""before => {{
   if (document.querySelector("{CONFIRM}")?.checkVisibility()) return "confirm";
   return !document.body.classList.contains("busy") && {STATE}.question !== before ? "done" : null;
 }}"""
+# What was told last of rounds and seasons.
+TOLD = "Object.entries(localStorage).filter(([key]) => key.startsWith('keydom-chapter-')).join()"
 MOST_STEPS = 1500  # a game that does not end is wrong
 AXE_RUN = "async options => (await axe.run(document, { resultTypes: ['violations'], ...options })).violations"
 # Purposeful enough to end a game.
@@ -74,6 +79,7 @@ class Looking:
         self.site = site
         self.findings = findings
         self.step = 0
+        self.told = ""
         width, height = map(int, place.size.split("x"))
         self.context = chromium.new_context(
             viewport={"width": width, "height": height},
@@ -122,7 +128,9 @@ class Looking:
 
     def check_text(self) -> None:
         """Nothing is cut, nothing too small to read."""
-        for kind, call in (("text cut", "cut()"), ("small text", f"small({SMALLEST_TEXT})")):
+        times = DOUBLE_TAP if self.place.size == PHONE else 1
+        small = f"small({SMALLEST_TEXT}, {times})"
+        for kind, call in (("text cut", "cut()"), ("small text", small)):
             for found in self._ask(call):
                 self.note(kind, found["where"], f"{found['text'][:60]!r} {found['note']}".strip())
 
@@ -193,6 +201,18 @@ class Looking:
             self.check_text()
             link.click()
 
+    def close_card(self) -> bool:
+        """The end of a round or season is told on a card, once, when it is news: reads and closes it, if there is one."""
+        told = self.page.evaluate(TOLD)
+        if told == self.told:
+            return False
+        self.told = told
+        close = self.page.locator("#card button")
+        close.wait_for()
+        self.check_text()
+        close.click()
+        return True
+
     # ---- Whole games
 
     def sit_down(self, players: int, bot: str) -> Person:
@@ -220,11 +240,12 @@ class Looking:
         while self.step < most:
             actions = person.asked()
             self.step += 1
+            ended = self.close_card()  # a round or season
             self.check_text()
             if not actions:
                 break
             frames, earlier = person.state("frames"), frames
-            if frames == earlier + 1:  # nobody else has moved: the turn goes on
+            if frames == earlier + 1 and not ended:  # nobody else has moved: the turn goes on
                 self._compare(before, self._ask("boards()"))
             self.check_targets()
             choices: Choices = {}
@@ -241,7 +262,9 @@ class Looking:
         self.check_colours()
 
     def _compare(self, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
-        """Place and scale of the boards from one step of a turn to the next."""
+        """Place and scale of the boards from one step of a turn to the next, as long as the same boards are shown."""
+        if {board["name"] for board in before} != {board["name"] for board in after}:
+            return
         for old in before:
             new = next((board for board in after if board["name"] == old["name"]), None)
             if new is None or new["shape"] != old["shape"]:

@@ -51,8 +51,13 @@ class Sign(NamedTuple):
 
 ARROW: Final = Sign(icons.ARROW, 15)
 SKILL_SIGNS: Final = [Sign(skill, 30) for skill in pieces.SKILL_TILES]
-ANY_WORKER_SIGN: Final = Sign(pieces.ANY_WORKER, 29)
-ANY_SKILL_SIGN: Final = Sign(pieces.ANY_SKILL, 30)
+ANY_WORKER_SIGN: Final = Sign(
+    pieces.ANY_WORKER, 29, pieces.WHITE_WORKER, pieces.size_on_worker("?")
+)
+ANY_SKILL_SIGN: Final = Sign(pieces.ANY_SKILL, 30, pieces.BARE_SKILL, 17)
+ANY_RESOURCE_SIGN: Final = Sign(
+    pieces.ANY_RESOURCE, 28, pieces.WHITE_RESOURCE, pieces.size_on_goods("?")
+)
 
 
 def text(what: str, size: float = 19) -> Sign:
@@ -113,8 +118,8 @@ def ability(sketch: KeyflowerSketch, boat: int, side_b: bool) -> list[Sign]:
         [Sign(icons.SHIP, 31), ARROW, worker(sketch, GREEN)],
         [Sign(icons.CART, 31), ARROW, Sign(icons.FIELDS, 31)],
         [text("2×"), Sign(icons.CART, 31), Sign(icons.UPGRADE, 31)],
-        [Sign(pieces.ANY_RESOURCE, 28), ARROW, Sign(icons.UPGRADE, 31)],
-        [Sign(pieces.ANY_RESOURCE, 28), ARROW, Sign(icons.ROSETTE, 34)],
+        [ANY_RESOURCE_SIGN, ARROW, Sign(icons.UPGRADE, 31)],
+        [ANY_RESOURCE_SIGN, ARROW, Sign(icons.ROSETTE, 34)],
         [Sign(icons.GAVEL, 28), worker(sketch, 1), text("≠"), worker(sketch, 0)],
         [
             worker(sketch, 1),
@@ -152,9 +157,9 @@ def counted(sketch: KeyflowerSketch, tile: int) -> list[Sign]:
     if tile == VILLAGE_HALL:
         return [text("="), ANY_WORKER_SIGN]
     if tile == WATERMILL:
-        return [text("="), Sign(pieces.ANY_RESOURCE, 28)]
+        return [text("="), ANY_RESOURCE_SIGN]
     if tile == WINDMILL:
-        return [text(many), Sign(pieces.ANY_RESOURCE, 28)]
+        return [text(many), ANY_RESOURCE_SIGN]
     if tile == KEYFLOWER:
         return [Sign(icons.CART, 31)]
     if tile == SEA_BASTION:
@@ -188,7 +193,9 @@ def does(sketch: KeyflowerSketch, face: int, side_b: int) -> list[Sign]:
         return paid(sketch, rules.extra_cost[face]) + gained(sketch, face)
     if rules.yard_goods[face]:
         kinds = [kind for kind in range(RESOURCES) if rules.yard_goods[face] >> kind & 1]
-        lying = at(0, 0, pieces.SHAPES[kinds[0]] if len(kinds) == 1 else pieces.ANY_RESOURCE, 0.72)
+        # White for any of them: its question mark would be too small here.
+        piece = pieces.SHAPES[kinds[0]] if len(kinds) == 1 else pieces.WHITE_RESOURCE
+        lying = at(0, 0, piece, 0.72)
         return [Sign(at(0, 0, icons.TILE, 1.3) + lying, 38), ARROW, star(rules.points_each[face])]
     return [star(rules.points[face])]
 
@@ -199,7 +206,7 @@ def cost(sketch: KeyflowerSketch, tile: int) -> list[Sign]:
     signs: list[Sign] = []
     for kind in range(RESOURCES):
         signs += [resource(sketch, kind)] * need[kind]
-    signs += [Sign(pieces.ANY_RESOURCE, 27)] * need[COST_ANY_RESOURCE]
+    signs += [ANY_RESOURCE_SIGN] * need[COST_ANY_RESOURCE]
     for kind in range(SKILLS):
         signs += [SKILL_SIGNS[kind]] * need[COST_SKILLS + kind]
     return signs + [ANY_SKILL_SIGN] * need[COST_ANY_SKILL]

@@ -154,10 +154,12 @@ def season_tile(sketch: KeyflowerSketch, slot: int, x: float, y: float, tall: in
         hexagon = at(0, 0, tiles.lit(0), SCALE)
         sketch.light(USE + tile, hexagon, place_of_uses, over=name, transform=moved(across, down))
     if BID + tile in sketch.legal:
-        column = next_bid(sketch, slot, tall)
+        column = box(-2, 22, CHIP[0] + 4, tall - 27, 14, **LIGHT)  # around all bids at the tile
         hexagon = at(across - x - LEFT, down - y, "" if usable else tiles.lit(0), SCALE)
         over = place if usable else name
         sketch.light(BID + tile, hexagon, column, over=over, transform=moved(x + LEFT, y))
+        if table.bid[slot * sketch.players + sketch.viewer]:
+            sketch.lay(raised(sketch, slot), moved(x + LEFT + 34, y + tall - 20))
 
 
 def cell_name(sketch: KeyflowerSketch, tile: int, tall: int) -> str:
@@ -253,14 +255,11 @@ def needed(sketch: KeyflowerSketch, slot: int) -> int:
     return table.lead(slot) + 1 - table.bid[slot * sketch.players + sketch.viewer]
 
 
-def next_bid(sketch: KeyflowerSketch, slot: int, tall: int) -> str:
-    """Around all bids at a tile; on the price what the viewer's own bid lacks."""
-    wide = CHIP[0] + 4
-    drawn = box(-2, 22, wide, tall - 27, 14, **LIGHT)
-    if not sketch.table.bid[slot * sketch.players + sketch.viewer]:
-        return drawn
-    raised = centred(0, 0, f"+{needed(sketch, slot)}", 14, font_weight=800)
-    return drawn + at(34, tall - 20, box(-13, -10, 26, 20, 8, fill=LIT) + raised)
+def raised(sketch: KeyflowerSketch, slot: int) -> str:
+    """On the price: what the viewer's own bid lacks."""
+    return box(-13, -10, 26, 20, 8, fill=LIT) + centred(
+        0, 0, f"+{needed(sketch, slot)}", 14, font_weight=800
+    )
 
 
 def bid_id(tile: int, seat: int) -> str:
@@ -332,16 +331,11 @@ def turn_order(sketch: KeyflowerSketch, slot: int, x: float, y: float, tall: int
     if sketch.about == tile:
         sketch.mark(at(x, y, half_cell(high, fill="none", stroke=YOUR_MOVE, stroke_width=4)))
     if BID + tile in sketch.legal:
-        own = table.bid[slot * sketch.players + sketch.viewer]
-        raised = centred(48, high - 15, f"+{needed(sketch, slot)}", 14, font_weight=800)
-        chip = box(35, high - 25, 26, 20, 8, fill=LIT) + raised if own else ""
         sketch.light(
-            BID + tile,
-            half_cell(high, **LIGHT),
-            chip,
-            over=TILE_IDS[tile],
-            transform=moved(x, y),
+            BID + tile, half_cell(high, **LIGHT), over=TILE_IDS[tile], transform=moved(x, y)
         )
+        if table.bid[slot * sketch.players + sketch.viewer]:
+            sketch.lay(raised(sketch, slot), moved(x + 48, y + high - 15))
 
 
 def half_cell(high: float, **attributes: object) -> str:

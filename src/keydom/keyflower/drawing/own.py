@@ -7,7 +7,7 @@ from keydom.engine.palette import BORDER, WALL
 from keydom.engine.picture import Panel
 from keydom.engine.strip import Had, strip
 from keydom.keyflower.drawing import icons
-from keydom.keyflower.drawing.pieces import SKILL_TILES
+from keydom.keyflower.drawing.pieces import NO_SKILLS, SKILL_TILES, SMALLEST_WORKER
 from keydom.keyflower.drawing.seats import owned_goods
 from keydom.keyflower.drawing.sketch import KeyflowerSketch
 from keydom.keyflower.rules import BOATS, KINDS, WINTER
@@ -18,10 +18,14 @@ def own_strip(sketch: KeyflowerSketch, points: int) -> Panel:
     table, seat = sketch.table, sketch.viewer
     held = table.held[seat * KINDS : (seat + 1) * KINDS]
     pieces = (*sketch.workers, *SKILL_TILES)
+    missing = (*sketch.no_workers, *NO_SKILLS)
     first = [Had(at(0, 0, icons.star(str(points)), 0.95), "")]
-    first += [had(pieces[kind], count) for kind, count in enumerate(held)]
+    first += [
+        had(pieces[kind] if count else missing[kind], count) for kind, count in enumerate(held)
+    ]
     second = [
-        had(sketch.resources[kind], count) for kind, count in enumerate(owned_goods(sketch, seat))
+        had((sketch.resources if count else sketch.no_resources)[kind], count)
+        for kind, count in enumerate(owned_goods(sketch, seat))
     ]
     ahead = sum(table.leader[slot] == seat for slot in range(SLOTS))
     second.append(Had(at(0, 0, icons.CROWN, 0.75), str(ahead)))
@@ -34,9 +38,9 @@ def own_strip(sketch: KeyflowerSketch, points: int) -> Panel:
 
 @lru_cache(2000)
 def had(piece: str, count: int) -> Had:
-    return Had(at(0, 0, piece, 0.77, opacity=None if count else 0.4), str(count))
+    return Had(at(0, 0, piece, SMALLEST_WORKER), str(count))
 
 
 WINTER_TILE = polygon(
     -12, 0, -6, -10, 6, -10, 12, 0, 6, 10, -6, 10, fill=WALL, stroke=BORDER, stroke_width=1.5
-) + at(0, 0, icons.star(""), 0.5)
+) + at(0, 0, icons.ROSETTE, 0.5)

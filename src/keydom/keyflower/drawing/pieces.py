@@ -5,9 +5,9 @@ from typing import Final
 
 from keydom.engine.drawing import at, box, centred, on, path, polygon
 from keydom.engine.palette import INK, SEAT_COLOURS, WALL
-from keydom.engine.picture import SEAT_LETTERS, tag
+from keydom.engine.picture import SEAT_LETTERS, group, tag
 from keydom.keyflower.drawing.symbols import SYMBOLS
-from keydom.keyflower.rules import COLOURS
+from keydom.keyflower.rules import COLOURS, RESOURCES
 
 # In the order of the colours: blue, red, yellow, green; then the purple marker.
 WORKER_COLOURS: Final = ("#1f63ad", "#b8322a", "#f0c419", "#2f7d4a", "#6d479c")
@@ -43,9 +43,12 @@ MEEPLES: Final = [
     SYMBOLS.add(f"worker-{number}", meeple(colour)) for number, colour in enumerate(WORKER_COLOURS)
 ]
 MARKER: Final = MEEPLES[4]  # the purple one of the start player
-ANY_WORKER: Final[str] = SYMBOLS.add("any-worker", meeple("#ffffff") + on_meeple("#ffffff", "?"))
-READABLE: Final = 11  # no letter is drawn smaller, in the pixels of a screen of 1440 by 900
-SMALLEST_WORKER: Final = 0.89  # at which its letters can be read, in every language
+WHITE_WORKER: Final[str] = SYMBOLS.add("worker-white", meeple("#ffffff"))
+ANY_WORKER: Final[str] = SYMBOLS.add("any-worker", WHITE_WORKER + on_meeple("#ffffff", "?"))
+READABLE: Final = (
+    11.2  # no letter is drawn smaller: panels are shown a little smaller than they are drawn
+)
+SMALLEST_WORKER: Final = 0.9  # at which its letters can be read, in every language
 
 
 @lru_cache(100)
@@ -57,7 +60,24 @@ def workers(letters: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
+def faded(shape: str) -> str:
+    """What somebody has none of. Its letter is not faded: it is to be read."""
+    return group(shape, opacity=0.4)
+
+
+@lru_cache(100)
+def no_workers(letters: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        faded(MEEPLES[colour]) + on_meeple("#ffffff", letters[colour]) for colour in range(COLOURS)
+    )
+
+
 # Goods
+
+
+def size_on_goods(letter: str) -> float:
+    return 15.5 if len(letter) < 2 else 14
+
 
 IRON: Final[str] = SYMBOLS.add(
     "iron",
@@ -85,13 +105,15 @@ GOLD: Final[str] = SYMBOLS.add(
         "circle", r=9.6, fill="none", stroke="#8a6400", stroke_width=1.1, stroke_dasharray="2 1.5"
     ),
 )
-ANY_RESOURCE: Final[str] = SYMBOLS.add(
-    "any-resource",
+WHITE_RESOURCE: Final[str] = SYMBOLS.add(
+    "resource-white",
     polygon(
         *(-5, -12, 5, -12, 12, -5, 12, 5, 5, 12, -5, 12, -12, 5, -12, -5),
         **{"fill": "#ffffff", **LINE},
-    )
-    + centred(0, 0, "?", 15, font_weight=800),
+    ),
+)
+ANY_RESOURCE: Final[str] = SYMBOLS.add(
+    "any-resource", WHITE_RESOURCE + centred(0, 0, "?", size_on_goods("?"), font_weight=800)
 )
 SHAPES: Final = (IRON, STONE, WOOD, GOLD)
 LETTER_PLACES: Final = ((0, 2), (0, 1), (-3, 0), (0, 0))
@@ -100,17 +122,22 @@ LETTER_PLACES: Final = ((0, 2), (0, 1), (-3, 0), (0, 0))
 @lru_cache(100)
 def resources(letters: tuple[str, ...]) -> tuple[str, ...]:
     """A counter of each resource: a shape, a colour and a letter."""
-    drawn = []
-    for kind, (x, y) in enumerate(LETTER_PLACES):
-        fill = on(RESOURCE_COLOURS[kind])
-        size = size_on_goods(letters[kind])
-        letter = centred(x, y, letters[kind], size, fill=fill, font_weight=800)
-        drawn.append(SHAPES[kind] + letter)
-    return tuple(drawn)
+    return tuple(
+        SHAPES[kind] + on_goods(kind, letters[kind], on(RESOURCE_COLOURS[kind]))
+        for kind in range(RESOURCES)
+    )
 
 
-def size_on_goods(letter: str) -> float:
-    return 15.5 if len(letter) < 2 else 14
+@lru_cache(100)
+def no_resources(letters: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        faded(SHAPES[kind]) + on_goods(kind, letters[kind], INK) for kind in range(RESOURCES)
+    )
+
+
+def on_goods(kind: int, letter: str, fill: str) -> str:
+    x, y = LETTER_PLACES[kind]
+    return centred(x, y, letter, size_on_goods(letter), fill=fill, font_weight=800)
 
 
 # Skills
@@ -139,9 +166,10 @@ SAW: Final[str] = SYMBOLS.add(
     ),
 )
 SKILL_TILES: Final = (ANVIL, PICK_AXE, SAW)
+NO_SKILLS: Final = tuple(faded(tile) for tile in SKILL_TILES)
+BARE_SKILL: Final[str] = SYMBOLS.add("skill-bare", box(-14, -14, 28, 28, 4, fill=WALL, **LINE))
 ANY_SKILL: Final[str] = SYMBOLS.add(
-    "any-skill",
-    box(-14, -14, 28, 28, 4, fill=WALL, **LINE) + centred(0, 0, "?", 17, font_weight=800),
+    "any-skill", BARE_SKILL + centred(0, 0, "?", 17, font_weight=800)
 )
 
 

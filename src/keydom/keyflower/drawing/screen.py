@@ -2,13 +2,13 @@
 
 from keydom.engine.drawing import at, box, card, centred, shrunk, wrap
 from keydom.engine.palette import BORDER, CARD, MUTED, YOUR_MOVE
-from keydom.engine.picture import SERIF, Panel, group, tooltip, words
+from keydom.engine.picture import SERIF, Panel, tooltip, words
 from keydom.engine.text import N_, Message
 from keydom.keyflower.actions import ADD, COLOUR, DISCARD, MOVE, OFFER, PAY_SKILL, WORKERS
 from keydom.keyflower.describe import face_text, some
 from keydom.keyflower.drawing import tiles
 from keydom.keyflower.drawing.effects import does
-from keydom.keyflower.drawing.pieces import SKILL_TILES
+from keydom.keyflower.drawing.pieces import NO_SKILLS, SKILL_TILES
 from keydom.keyflower.drawing.sketch import FRAME, KeyflowerSketch, glow, heading, moved, one_line
 from keydom.keyflower.drawing.tiles import TILE_IDS
 from keydom.keyflower.names import COLOUR_NAMES, SKILL_NAMES, TILE_NAMES
@@ -20,7 +20,7 @@ from keydom.keyflower.using import UseMixed
 WIDTH = 760
 CELL_WIDTH = 101
 CELL_HEIGHT = 84
-PER_ROW = 9
+NUMBERS = (306, 446)  # where the numbers of workers to choose from begin, and how wide they may be
 CARD_HEIGHT = 150
 PER_LINE = 3  # of the winter tiles before winter
 SMALL = (234, 104)
@@ -38,12 +38,10 @@ def screen(sketch: KeyflowerSketch) -> Panel:
     large = sketch.table.season == WINTERTIME  # they are chosen from
     tall, per_line = (CARD_HEIGHT + 10, 1) if large else (SMALL[1] + 8, PER_LINE)
     top = 184 if in_hand else 146  # of the winter tiles
-    below = top - (-len(in_hand) // per_line) * tall
+    height = top - (-len(in_hand) // per_line) * tall + 8
     numbers = [a - WORKERS for a in sorted(sketch.legal) if WORKERS <= a < MOVE]
-    lines = -(-len(numbers) // PER_ROW)
-    height = below + (40 + 62 * lines if numbers else 0) + 8
-    hand = bool(in_hand)
-    sketch.keep("kf-screen-paper", (height, hand), lambda: paper(sketch, height, hand))
+    shows = height, bool(in_hand), not numbers
+    sketch.keep("kf-screen-paper", shows, lambda: paper(sketch, *shows))
     for kind in range(KINDS):
         kind_cell(sketch, kind)
     for place, tile in enumerate(in_hand):
@@ -54,12 +52,14 @@ def screen(sketch: KeyflowerSketch) -> Panel:
         else:
             remember(sketch, tile, x, y)
     if numbers:
-        ask_number(sketch, numbers, below)
+        ask_number(sketch, numbers)
     return sketch.panel("kf-screen", "board", Message(N_("Behind your screen")), WIDTH, height)
 
 
-def paper(sketch: KeyflowerSketch, height: int, hand: bool) -> str:
-    drawn = card(WIDTH, height) + heading(sketch.say(N_("Behind your screen")), WIDTH, 22)
+def paper(sketch: KeyflowerSketch, height: int, hand: bool, headed: bool) -> str:
+    drawn = card(WIDTH, height)
+    if headed:
+        drawn += heading(sketch.say(N_("Behind your screen")), WIDTH, 22)
     if hand:
         text = sketch.say(N_("Your winter tiles: nobody else knows them"))
         line, size = one_line(text, 18, WIDTH - 40)
@@ -93,12 +93,12 @@ def cell(**attributes: object) -> str:
 
 def drawn_kind(sketch: KeyflowerSketch, kind: int, count: int) -> str:
     name = KIND_NAMES[kind]
-    piece = sketch.workers[kind] if kind < COLOURS else SKILL_TILES[kind - COLOURS]
+    pieces = (*sketch.workers, *SKILL_TILES) if count else (*sketch.no_workers, *NO_SKILLS)
     label, size = one_line(sketch.say(name), 16, CELL_WIDTH - 14)
     return (
         tooltip(sketch.say(N_("{things} behind your screen"), things=some(count, name)))
         + cell(fill=CARD, stroke=BORDER, stroke_width=1.5)
-        + at(30, 33, piece, 1.4, opacity=None if count else 0.4)
+        + at(30, 33, pieces[kind], 1.4)
         + centred(69, 33, str(count), 30 if count < 100 else 20, font_weight=800)
         + centred((CELL_WIDTH - 9) / 2, 69, label, size, fill=MUTED)
     )
@@ -111,26 +111,24 @@ def added(count: int) -> str:
     )
 
 
-def ask_number(sketch: KeyflowerSketch, numbers: list[int], top: int) -> None:
-    """How many workers of a colour: a chip for each number."""
+def ask_number(sketch: KeyflowerSketch, numbers: list[int]) -> None:
+    """How many workers of a colour: a chip for each number. They take the place of the heading, so that the boards below
+    stay where they are."""
     step = sketch.step
     colour = step.colour if isinstance(step, PlacingOneColour) else 0
     text = sketch.say(N_("How many {colour} from here?"), colour=COLOUR_NAMES[colour])
-    asked, size = one_line(text, 18, WIDTH - 40)
-    sketch.mark(words(24, top + 22, asked, size, fill=MUTED))
+    left, room = NUMBERS
+    asked, size = one_line(text, 20, left - 30, tiles.BOLD)
+    sketch.mark(words(21, 34, asked, size, font_weight=700))
+    pitch = min(76.0, room / len(numbers))
+    wide = pitch - 4
     for place, number in enumerate(numbers):
-        line, column = divmod(place, PER_ROW)
-        spot = moved(24 + column * 80, top + 34 + line * 62)
-        sketch.light(WORKERS + number, glow(0, 0, 72, 54, 12), transform=spot)
-        # Over the target, not in it: what is written in a control is expected to be in its name.
-        sketch.mark(
-            group(
-                at(20, 27, sketch.workers[colour], 1.05),
-                centred(50, 27, str(number), 26, font_weight=800),
-                transform=spot,
-                pointer_events="none",
-            )
-        )
+        spot = moved(left + place * pitch, 7)
+        sketch.light(WORKERS + number, glow(0, 0, wide, 38, 10), transform=spot)
+        figure = centred(0, 0, str(number), 22 if wide > 30 else 17, font_weight=800)
+        if wide > 60:  # there is room
+            figure = at(-16, 0, sketch.workers[colour]) + at(14, 0, figure)
+        sketch.lay(at(wide / 2, 19, figure), spot)
 
 
 # Winter tiles

@@ -117,16 +117,19 @@ def behind(sketch: KeyflowerSketch, which: int, count: int, known: tuple[int, ..
     )
     text = sketch.say(message, count=count)
     drawn = words(20, y + 6, str(count), 17, font_weight=700)
-    x = 62.0
+    groups = [(pieces[kind], n) for kind, n in enumerate(known) if n]
     for kind, n in enumerate(known):
         if n:
             text += "\n" + sketch.tell(some(n, names[kind]))
-            drawn += at(x, y, pieces[kind], SMALLEST_WORKER) + words(x + 13, y + 5, str(n), 14)
-            x += 42 if n < 10 else 50
     if unknown:
         text += "\n" + sketch.say(N_("Unknown: {count}"), count=unknown)
-        icon = ANY_SKILL if which else ANY_WORKER
-        drawn += at(x, y, icon, SMALLEST_WORKER) + words(x + 14, y + 5, str(unknown), 14)
+        groups.append((ANY_SKILL if which else ANY_WORKER, unknown))
+    widths = [27 + 9 * len(str(n)) for _, n in groups]
+    gap = min(6.0, (WIDTH - 50 - sum(widths)) / max(1, len(groups)))
+    x = 58.0
+    for (piece, n), width in zip(groups, widths, strict=True):
+        drawn += at(x, y, piece, SMALLEST_WORKER) + words(x + 13, y + 5, str(n), 14)
+        x += width + gap
     if not count:
         none = sketch.say(N_("no skills")) if which else sketch.say(N_("no workers"))
         line, size = one_line(none, 13, 180)
@@ -151,10 +154,10 @@ def goods(sketch: KeyflowerSketch, owned: tuple[int, ...]) -> str:
         text = sketch.say(
             N_("{count} {thing} in the village"), count=count, thing=RESOURCE_NAMES[kind]
         )
-        quiet = None if count else 0.4
+        piece = (sketch.resources if count else sketch.no_resources)[kind]
         drawn += explained(
             text,
-            at(x, 124, sketch.resources[kind], 0.8, opacity=quiet),
+            at(x, 124, piece, 0.8),
             words(x + 13, 129, str(count), 14),
         )
     return drawn

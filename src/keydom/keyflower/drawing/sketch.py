@@ -6,11 +6,11 @@ from typing import Final
 from keydom.engine.drawing import Sketch, box, fit, shrunk
 from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, HEADING, LIT
-from keydom.engine.picture import SERIF, words
+from keydom.engine.picture import SERIF, group, words
 from keydom.engine.table import Step
 from keydom.engine.text import N_, Translate
 from keydom.keyflower.describe import face_text, tile_text
-from keydom.keyflower.drawing.pieces import READABLE, resources, workers
+from keydom.keyflower.drawing.pieces import READABLE, no_resources, no_workers, resources, workers
 from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_LETTERS
 from keydom.keyflower.rules import AUTUMN, BOAT_4A, BOAT_4B, SUMMER_BOATS, TILES, Rules
 from keydom.keyflower.table import Harbour, TileDecision
@@ -39,6 +39,8 @@ class KeyflowerSketch(Sketch[Harbour]):
         self.resource_letters = tuple(self.letters(RESOURCE_LETTERS))
         self.workers = workers(self.colour_letters)
         self.resources = resources(self.resource_letters)
+        self.no_workers = no_workers(self.colour_letters)
+        self.no_resources = no_resources(self.resource_letters)
         self.villages: list[list[int]] = [[] for _ in range(self.players)]  # the tiles of each seat
         for tile in range(TILES):
             if 0 <= table.place[tile] < self.players:
@@ -52,6 +54,11 @@ class KeyflowerSketch(Sketch[Harbour]):
         only that such a piece exists, not where it is."""
         key = name, shows
         return self._kept.get(key) or self._kept.put(key, draw())
+
+    def lay(self, drawn: str, transform: str) -> None:
+        """Lay something over a target that belongs to it. Not in it: what is written in a control is expected to be in
+        its name."""
+        self.mark(group(drawn, transform=transform, pointer_events="none"))
 
     def tile_text(self, tile: int) -> str:
         """All about a tile: both sides, and the cost of turning it over."""

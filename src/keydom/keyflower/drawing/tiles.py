@@ -15,7 +15,13 @@ from keydom.engine.text import N_, P_
 from keydom.keyflower.actions import TILE_KEYS
 from keydom.keyflower.drawing import icons
 from keydom.keyflower.drawing.effects import Sign, cost, does, lines, row, width
-from keydom.keyflower.drawing.pieces import MARKER, SMALLEST_WORKER, WORKER_COLOURS, badge
+from keydom.keyflower.drawing.pieces import (
+    MARKER,
+    READABLE,
+    SMALLEST_WORKER,
+    WORKER_COLOURS,
+    badge,
+)
 from keydom.keyflower.drawing.sketch import KeyflowerSketch, moved
 from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, TILE_NAMES
@@ -164,7 +170,6 @@ def ground(sketch: KeyflowerSketch, tile: int, turn: int) -> str:
 
 
 CLOSE: Final = 0.6  # the scale from which names can be read
-LEAST: Final = 11.06  # the size of a name, as it is shown
 # How wide a line of a name may be, by the number of lines: the upper one lies where the paper is narrower.
 ROOM: Final = {1: 112, 2: 108, 3: 98}
 
@@ -172,7 +177,7 @@ ROOM: Final = {1: 112, 2: 108, 3: 98}
 @lru_cache(2000)
 def title(text: str, scale: float) -> str:
     """The name in up to three lines, as large as fits; nothing where it could not be read."""
-    least = LEAST / scale
+    least = READABLE / scale
     for size, most in sizes(least):
         lines = wrap(text, size * BOLD, ROOM[most], most)
         if not any(line.endswith("…") for line in lines) and len(lines) * size < 52:

@@ -202,7 +202,8 @@ def light_own(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point])
             shape += tiles.face(sketch, step.tile, layout.scale)
             x, y = layout.spot(number)
             place_of_tile = moved(x, y, layout.scale)
-            sketch.light(TURN + turn, shape, tiles.lit(0), transform=place_of_tile)
+            sketch.mark(group(shape, transform=place_of_tile))
+            sketch.light(TURN + turn, tiles.lit(0), transform=place_of_tile)
             sketch.mark(tried(at(*there, shape + tiles.chosen(0), layout.scale)))
     for tile, (x, y) in places.items():
         spot = moved(x, y, layout.scale)
@@ -303,12 +304,9 @@ def moves(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point]) -> 
             readable = sign.size * ON_STRIP * layout.scale >= READABLE
             shape = sign.drawn if readable else sign.plain
             piece = group(shape, transform=f"rotate({-60 * side})")
-            sketch.light(
-                move_action(tile, kind, side),
-                STRIPS[len(kinds)][number],
-                at(middle_of(number, len(kinds)), -75, piece, ON_STRIP),
-                transform=spot,
-            )
+            strip = STRIPS[len(kinds)][number]
+            sketch.light(move_action(tile, kind, side), strip, transform=spot)
+            sketch.lay(at(middle_of(number, len(kinds)), -75, piece, ON_STRIP), spot)
 
 
 def cost_frame(sketch: KeyflowerSketch, tile: int) -> str:
@@ -322,12 +320,9 @@ def takes(sketch: KeyflowerSketch, spot: str) -> None:
     kinds = [kind for kind in range(RESOURCES) if TAKE + kind in sketch.legal]
     for number, kind in enumerate(kinds):
         x = (number - (len(kinds) - 1) / 2) * 46
-        sketch.light(
-            TAKE + kind,
-            glow(-21, -18, 42, 36, 10),
-            at(0, 0, sketch.resources[kind], 1.05),
-            transform=f"{spot} translate({x:.4g} 84)",
-        )
+        place = f"{spot} translate({x:.4g} 84)"
+        sketch.light(TAKE + kind, glow(-21, -18, 42, 36, 10), transform=place)
+        sketch.lay(at(0, 0, sketch.resources[kind], 1.05), place)
 
 
 def gives(sketch: KeyflowerSketch, step: PayGoods, spot: str, scale: float) -> None:
@@ -338,7 +333,8 @@ def gives(sketch: KeyflowerSketch, step: PayGoods, spot: str, scale: float) -> N
         place = f"{spot} {moved(x, tiles.GOODS_AT, tiles.enlarged(scale))}"
         left = tiles.counters(sketch, kind, goods[kind] - step.paid[kind])
         if GIVE + kind in sketch.legal:
-            sketch.light(GIVE + kind, glow(-17, -17, 34, 34, 9), left, transform=place)
+            sketch.light(GIVE + kind, glow(-17, -17, 34, 34, 9), transform=place)
+            sketch.lay(left, place)
         elif step.paid[kind]:
             given = box(-17, -17, 34, 34, 9, fill="#e3efe9", stroke=YOUR_MOVE, stroke_width=2)
             rest = left if goods[kind] > step.paid[kind] else ""

@@ -1,15 +1,15 @@
 // @ts-check
-// The panes beside the board and their tabs. On a phone a pane is a sheet from below.
+// The panes beside the board and their tabs. On a small screen a pane is a sheet over the board.
 
 import { onClick, onClickElsewhere } from "../clicks.js";
 import { all, byId } from "../dom.js";
 import { refreshLog } from "./log.js";
-import { isPhone, onPhoneChange, openPane } from "./phone.js";
+import { hasSheets, isPhone, openPane } from "./phone.js";
 import { scrollToEnds } from "./scrolls.js";
 import { showWays } from "./sight.js";
 import { countUnread } from "./unread.js";
 
-/** @param {string} name a pane, or "" to close the sheet of a phone */
+/** @param {string} name a pane, or "" to close the sheet */
 export function showPane(name) {
   for (const pane of all(".pane")) {
     pane.classList.toggle("open", pane.id === `pane-${name}`);
@@ -54,10 +54,11 @@ function markTabs() {
 }
 
 export function startPanes() {
-  onPhoneChange(markTabs);
-  onClick("[data-tab]", ({ dataset: { tab = "" } }) => showPane(isPhone() && tab === openPane() ? "" : tab));
+  markTabs();
+  addEventListener("resize", markTabs);
+  onClick("[data-tab]", ({ dataset: { tab = "" } }) => showPane(hasSheets() && tab === openPane() ? "" : tab));
   onClick("#own", () => showPane("seats"));
   onClickElsewhere((clicked) => {
-    if (isPhone() && openPane() && !clicked.closest(".pane")) showPane("");
+    if (hasSheets() && openPane() && !clicked.closest(".pane")) showPane("");
   });
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the page is as narrow as a phone, where the panes beside the board are sheets from below.
+// Whether the page is as narrow as a phone, and whether the panes beside the board are sheets over it.
 
 import { byId } from "../dom.js";
 
@@ -8,8 +8,8 @@ const phone = matchMedia(/** @type {HTMLLinkElement} */ (byId("phone-style")).me
 
 export const isPhone = () => phone.matches;
 
-/** @param {() => void} act */
-export const onPhoneChange = (act) => phone.addEventListener("change", act);
+/** As on a phone, and on small screens that have no room for a third column: the stylesheets say so. */
+export const hasSheets = () => getComputedStyle(byId("table")).getPropertyValue("--sheets") !== "";
 
-/** The name of the pane in front, or "" where the sheet of a phone is closed. */
-export const openPane = () => document.querySelector(isPhone() ? ".pane.open" : ".pane.front")?.id.replace("pane-", "") || "";
+/** The name of the pane in front, or "" where all sheets are closed. */
+export const openPane = () => document.querySelector(hasSheets() ? ".pane.open" : ".pane.front")?.id.replace("pane-", "") || "";

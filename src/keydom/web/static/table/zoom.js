@@ -25,7 +25,11 @@ const panelAround = (element) => element.closest("#table svg[data-panel]");
 /** @param {SVGSVGElement} svg */
 function apply(svg) {
   const zoom = zooms.get(svg.dataset.panel || "");
-  svg.parentElement?.classList.toggle("zoomed", Boolean(zoom));
+  const panel = /** @type {HTMLElement} */ (svg.parentElement);
+  panel.classList.toggle("zoomed", Boolean(zoom));
+  // It scrolls: with the keyboard, too.
+  if (zoom || panel.classList.contains("wide")) panel.tabIndex = 0;
+  else panel.removeAttribute("tabindex");
   svg.style.width = zoom ? `${zoom.width * zoom.times}px` : "";
   // A panel with paper left over at its sides keeps it; any other is as high as its picture.
   const { width, height } = svg.viewBox.baseVal;
