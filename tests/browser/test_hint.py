@@ -60,4 +60,4 @@ def test_a_rated_table_has_no_such_button(people: People) -> None:
     form.get_by_role("button", name="Open the table").click()
     ada.asked()
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
-    expect(page.get_by_text("rated")).to_be_visible()
+    expect(page.locator(".where", has_text="rated")).to_be_visible()

@@ -13,7 +13,9 @@ STEPS = 14
 # Where board and prompt are.
 FRAME = """() => {
   const { x, y, width, height } = document.getElementById("boards").getBoundingClientRect();
-  const sentence = document.querySelector("#prompt .sentence").getBoundingClientRect();
+  // On a phone the prompt is spread over the page, and its sentence has the place.
+  const prompt = [...document.querySelectorAll("#prompt, #prompt .sentence")].find((part) => part.getBoundingClientRect().width);
+  const sentence = prompt.getBoundingClientRect();
   return JSON.stringify([x, y, width, height, sentence.y, sentence.height].map(Math.round));
 }"""
 # How large each panel is drawn, by its name and its own size.
