@@ -59,7 +59,10 @@ def bold_lines(x: float, y: float, text: str, size: float, width: float, most: i
     narrow = {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
     return "".join(
         words(
-            *(x, y + i * size * 1.02, line, size),
+            x,
+            y + i * size * 1.02,
+            line,
+            size,
             font_weight=700,
             **(narrow if fits < size and width_of(line, size * BOLD) > width else {}),
         )
