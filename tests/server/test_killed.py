@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 import keydom
 from keydom.tables import Tables
 from keydom.tables.database import database_url
-from keydom.tables.history import ACT, CHOSEN, UNDO
+from keydom.tables.history import ACT, CHOSEN
 from keydom.tables.schema import MoveRow, SeatRow, TableRow
 from tests.server.serving import PATIENCE, Guest, Server, running
 
@@ -90,7 +90,7 @@ def replayed(session: Session, table_id: str, moves: list[MoveRow]) -> keydom.St
     row = session.get_one(TableRow, table_id)
     line: list[MoveRow] = []
     for move in moves:
-        if move.kind == UNDO:
+        if move.kind != ACT:  # a step back
             line = [kept for kept in line if kept.ply < move.action]
         else:
             line.append(move)

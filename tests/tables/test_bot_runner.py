@@ -202,7 +202,8 @@ def test_the_clock_gives_a_seat_to_the_stand_in(tables: Tables) -> None:
     seen = look(tables, table_id, "ada")
     assert seen.deadline is not None
     left = seen.deadline - datetime.now(UTC)
-    assert timedelta(minutes=50) < left <= timedelta(hours=1)
+    # The wall clock may be set a little while the server counts.
+    assert timedelta(minutes=50) < left < timedelta(hours=1, seconds=1)
     assert look(tables, table_id, "basil").deadline is None  # not asked
     minds_clocks(tables)
     assert look(tables, table_id, None).summary.seats[0].status == "person"

@@ -33,9 +33,9 @@ def test_many_numbers_are_one_control(browser: Browser, tables: Tables) -> None:
 
 def test_a_rule_is_parted_between_sentences() -> None:
     short, long = "A short one.", "Long " * 30 + "one."
-    assert rule_of(f"{short} {short}") == (f"{short} {short}", "")
-    assert rule_of(f"{short} {long} {long}") == (f"{short} {long}", long)
-    assert rule_of(f"{long} {long} {short}") == (long, f"{long} {short}")
+    assert rule_of(f"{short} {short}", "") == (f"{short} {short}", "", "")
+    assert rule_of(f"{short} {long} {long}", "") == (f"{short} {long}", long, "")
+    assert rule_of(f"{long} {long} {short}", "x") == (long, f"{long} {short}", "x")
     assert len(long) < LEAD < len(short + long + long)
     endless = "x" * (LEAD + 1)
-    assert rule_of(endless) == (endless, "")
+    assert rule_of(endless, "") == (endless, "", "")

@@ -69,7 +69,7 @@ def test_a_page_is_the_whole_change_put_together(two: Two) -> None:
 
 def test_symbols_are_defined_once_outside_what_is_swapped(two: Two) -> None:
     page = two.ada.get(two.path).text
-    before, table = page.split('<main class="table"')
+    before, table = page.split('<div class="table"')
     definitions = keydom.game("keythedral", 2).symbols.definitions()
     assert definitions in before
     assert definitions not in table

@@ -714,6 +714,7 @@ class View(Generic[T]):
         self._known = table
         self._legal = legal
         self._screens = screens
+        self._scores: list[int] | None = None  # once they have been asked for
 
     @property
     def is_over(self) -> bool:
@@ -761,7 +762,9 @@ class View(Generic[T]):
 
     def scores(self) -> list[int]:
         """Return the points of each seat, as far as the viewer can count them."""
-        return self.game.scores(self.table)
+        if self._scores is None:
+            self._scores = self.game.scores(self.table)
+        return self._scores.copy()
 
     def points(self) -> list[int | None]:
         """Return the points of each seat as people see them: None behind a screen."""
@@ -792,6 +795,7 @@ class View(Generic[T]):
         view = View(self.game, self.seat, self.table, [], self._screens)
         view.hidden = self.hidden
         view._known = self._known
+        view._scores = self._scores
         return view
 
     def hears(self, event: Event) -> bool:

@@ -12,6 +12,7 @@ from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_
 from keydom.tables import lobby, queries
 from keydom.web.bot_choices import bot_choices
+from keydom.web.learn import can_learn
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
 from keydom.web.sentences import game_title, seat_names
@@ -39,6 +40,7 @@ class Offered(NamedTuple):
     minutes: tuple[int, int]
     weight: str
     has_scene: bool
+    can_learn: bool
     player_counts: tuple[int, ...]
     usual_players: int
     options: list[Any]
@@ -55,6 +57,7 @@ def offered(name: str) -> Offered:
         cls.minutes,
         cls.weight,
         has_scene(name),
+        can_learn(name),
         cls.player_counts,
         usual_players(cls),
         options,

@@ -238,6 +238,7 @@ def script_words(say: Translate) -> dict[str, str]:
         "notify_on": say(N_("This browser will notify you when it is your turn.")),
         "notify_off": say(N_("This browser does not allow notifications.")),
         "failed": say(N_("That did not work. Please try again.")),
+        "sections": say(N_("Sections found: {count}")),
         "close": say(N_("Close")),
         "nothing": say(N_("There is nothing to tell of it.")),
         "below": say(N_("More choices below: {count}")),

@@ -36,7 +36,7 @@ CHOICES: dict[str, dict[str, str]] = {
     "sound": {
         "off": N_("off"),
         "quiet": N_("quiet"),
-        "medium": N_("medium"),
+        "medium": N_("moderate"),
         "loud": N_("loud"),
     },
     "confirmations": {

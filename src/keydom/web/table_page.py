@@ -21,6 +21,7 @@ from keydom.tables import metrics, queries
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
 from keydom.web.kept import Kept
+from keydom.web.learn import section_of
 from keydom.web.parts import PartMaker, Parts
 from keydom.web.sentences import coloured, game_title, known_game, seat_names
 from keydom.web.story import SheetLine, chapters, teller
@@ -61,6 +62,7 @@ class Rule(NamedTuple):
 
     lead: str
     rest: str
+    learn: str  # the address of its section of the rules
 
 
 class ShownPanel(NamedTuple):
@@ -157,6 +159,7 @@ class TablePage:
     chat_goes_back: bool
     prompt: str = ""  # what is to be decided, as a sentence
     help: str = ""  # the rule behind it
+    learn: str = ""  # where the rules tell more of it
     reason: str = ""  # why a click on something that is not lit does nothing
     answers: tuple[Answer, ...] = ()
     numbered: tuple[Answer, ...] = ()  # answers that differ only in a number, too many for buttons
@@ -312,6 +315,7 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
     """Say what is to be decided, by whom, and how the game stands."""
     page.prompt = render(view.prompt(), page.names, say)
     page.help = render(view.help(), page.names, say)
+    page.learn = section_of(view)
     if view.legal_actions():
         page.reason = say(N_("That is not possible now. You can choose what is lit."))
     else:
@@ -539,13 +543,13 @@ def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
     )
 
 
-def rule_of(text: str) -> Rule:
+def rule_of(text: str, learn: str) -> Rule:
     """A rule is parted between sentences and never within one."""
     ends = [match.start() for match in SENTENCE_END.finditer(text)]
     if len(text) <= LEAD or not ends:
-        return Rule(text, "")
+        return Rule(text, "", learn)
     end = max([place for place in ends if place <= LEAD], default=ends[0])
-    return Rule(text[:end], text[end + 1 :])
+    return Rule(text[:end], text[end + 1 :], learn)
 
 
 def prompt_part(page: TablePage, make: PartMaker) -> Markup:
@@ -569,7 +573,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         frame=look.frame if page.past else 0,
         frames=look.frames if page.past or asked else 0,
         prompt=page.prompt,
-        rule=rule_of(page.help) if asked else None,
+        rule=rule_of(page.help, page.learn) if asked else None,
         question=look.question,
         lit=page.lit,
         choices=page.lit + len(page.answers) + len(page.numbered),

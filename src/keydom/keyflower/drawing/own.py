@@ -1,5 +1,7 @@
 """The strip of what the viewer has: points, workers, skills, winter tiles in hand, goods and led auctions."""
 
+from functools import lru_cache
+
 from keydom.engine.drawing import at, polygon
 from keydom.engine.palette import BORDER, WALL
 from keydom.engine.picture import Panel
@@ -34,6 +36,7 @@ def own_strip(sketch: KeyflowerSketch, points: int) -> Panel:
     return strip(sketch, "kf-own", [tuple(first), tuple(second)])
 
 
+@lru_cache(2000)
 def had(piece: str, count: int) -> Had:
     return Had(at(0, 0, piece, SMALLEST_WORKER), str(count))
 

@@ -10,6 +10,7 @@ from keydom.keyper.drawing.keyples import keyper, keyple
 from keydom.keyper.drawing.sketch import KeyperSketch
 
 PER_ROW = 12  # kinds of goods
+ITEMS_SMALL = [at(0, 0, icon, 0.8) for icon in ITEM_ICONS]
 
 
 def own_strip(sketch: KeyperSketch, seat: int) -> Panel:
@@ -21,11 +22,7 @@ def own_strip(sketch: KeyperSketch, seat: int) -> Panel:
         if count:
             team.append(Had(keyple(sketch, 0, 0, 24, colour), str(count)))
     stock = table.stock[seat * ITEMS : (seat + 1) * ITEMS]
-    goods = [
-        Had(at(0, 0, ITEM_ICONS[item], 0.8), str(count))
-        for item, count in enumerate(stock)
-        if count
-    ]
+    goods = [Had(ITEMS_SMALL[item], str(count)) for item, count in enumerate(stock) if count]
     tiles = len([tile for tile in table.hands[seat] if tile < BUILDINGS])
     goods.insert(0, Had(at(0, 0, icons.TILE, 0.75), str(tiles)))
     rows = [tuple(goods[first : first + PER_ROW]) for first in range(0, len(goods), PER_ROW)]

@@ -85,7 +85,11 @@ def cube(sketch: Sketch[Keyland], x: float, y: float, size: float, colour: int) 
 
 def no_cube(sketch: Sketch[Keyland], x: float, y: float, size: float, colour: int) -> str:
     """Where a cube of this colour would lie."""
-    letter = sketch.letters(CUBE_LETTERS)[colour]
+    return empty(x, y, size, sketch.letters(CUBE_LETTERS)[colour])
+
+
+@lru_cache(500)
+def empty(x: float, y: float, size: float, letter: str) -> str:
     return tag(
         "rect",
         x=x + 0.5,

@@ -12,6 +12,7 @@ import { readJson } from "./dom.js";
  *   notify_on: string,
  *   notify_off: string,
  *   failed: string,
+ *   sections: string,
  *   close: string,
  *   nothing: string,
  *   below: string,
