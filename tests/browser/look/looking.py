@@ -38,8 +38,10 @@ SETTLED = f"""before => {{
   if (document.querySelector("{CONFIRM}")?.checkVisibility()) return "confirm";
   return !document.body.classList.contains("busy") && {STATE}.question !== before ? "done" : null;
 }}"""
-# What was told last of rounds and seasons.
-TOLD = "Object.entries(localStorage).filter(([key]) => key.startsWith('keydom-chapter-')).join()"
+# The log is fetched when it is opened.
+LOG_THERE = "() => !document.querySelector('#log:empty')?.checkVisibility()"
+# The frame of what was told last of rounds and seasons.
+TOLD = f"localStorage.getItem(`keydom-chapter-${{{STATE}.table}}`)"
 MOST_STEPS = 1500  # a game that does not end is wrong
 AXE_RUN = "async options => (await axe.run(document, { resultTypes: ['violations'], ...options })).violations"
 # Purposeful enough to end a game.
@@ -79,7 +81,7 @@ class Looking:
         self.site = site
         self.findings = findings
         self.step = 0
-        self.told = ""
+        self.told: str | None = None
         width, height = map(int, place.size.split("x"))
         self.context = chromium.new_context(
             viewport={"width": width, "height": height},
@@ -136,11 +138,13 @@ class Looking:
 
     def check_ink(self) -> None:
         """Text in pictures can be read on what it lies on."""
+        self.page.mouse.move(0, 0)  # what is pointed at may show something else
         inked = self._ask("inked()")
         self._ask("strip(true)")
         shot = base64.b64encode(self.page.screenshot()).decode()
         self._ask("strip(false)")
-        given = {"shot": shot, "inked": inked}
+        still = self._ask("inked()")  # what has moved meanwhile is not in the picture
+        given = {"shot": shot, "inked": [text for text in inked if text in still]}
         for found in self.paper.evaluate((HERE / "contrast.js").read_text(), given):
             self.note("contrast", found["where"], f"{found['text'][:40]!r} {found['note']}")
 
@@ -193,6 +197,7 @@ class Looking:
         """What one opens: every pane, and the list of all choices."""
         for tab in self.page.locator('[data-tab][aria-expanded="false"]:visible').all():
             with self._opened(str(tab.get_attribute("data-tab"))):
+                self.page.wait_for_function(LOG_THERE)
                 self.check_text()
                 self.check_ink()
         link = self.page.locator("#show-choices:visible")
@@ -207,6 +212,9 @@ class Looking:
         if told == self.told:
             return False
         self.told = told
+        recap = f"{self.page.url.partition('?')[0]}/recap?at={told}"
+        if self.context.request.get(recap).status == 204:  # there is nothing to tell
+            return True
         close = self.page.locator("#card button")
         close.wait_for()
         self.check_text()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from keydom.engine.drawing import Sketch, at, box, centred, on, shrunk
+from keydom.engine.drawing import Sketch, at, box, centred, on, shrunk, width_of
 from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, INK, SEAT_COLOURS
 from keydom.engine.picture import SEAT_LETTERS, tag, words
@@ -53,10 +53,20 @@ class KeyperSketch(Sketch[Country]):
 
 
 def bold_lines(x: float, y: float, text: str, size: float, width: float, most: int) -> str:
-    """A name in bold, in a few lines from a point on; smaller where it would be cut."""
-    lines, size = shrunk(text, size, width, most, 8, BOLD)
+    """A name in bold, in a few lines from a point on. Where it would be cut its letters are pressed together: smaller
+    ones could not be read."""
+    lines, fits = shrunk(text, size, width, most, 8, BOLD)
+    narrow = {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
     return "".join(
-        words(x, y + i * size * 1.02, line, size, font_weight=700) for i, line in enumerate(lines)
+        words(
+            x,
+            y + i * size * 1.02,
+            line,
+            size,
+            font_weight=700,
+            **(narrow if fits < size and width_of(line, size * BOLD) > width else {}),
+        )
+        for i, line in enumerate(lines)
     )
 
 
@@ -85,7 +95,7 @@ def empty(x: float, y: float, width: float, height: float, fill: str = "none") -
 def letter_disc(seat: int) -> str:
     colour = SEAT_COLOURS[seat]
     return tag("circle", r=12, fill=colour, stroke=INK) + centred(
-        0, 0, SEAT_LETTERS[seat], 13.8, fill=on(colour), font_weight=700
+        0, 0, SEAT_LETTERS[seat], 14.4, fill=on(colour), font_weight=700
     )
 
 

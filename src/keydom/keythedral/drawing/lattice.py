@@ -183,15 +183,18 @@ def keep_field(sketch: Sketch[Keyland], frame: Frame, field: int) -> None:
             parts.append(group(WORKERS[owner], id=WORKER_IDS[owner][field]))
         if times != 1:
             parts.append(harvest_badge(times))
-        parts.append(field_label(field, kind, readable(frame, 14, 18)))
+        parts.append(field_label(field, kind, readable(frame, 25)))
         return explained(text, *parts, transform=frame.at(*centre(where)))
 
     sketch.keep(FIELD_IDS[field], (frame, where, kind, owner, times), draw)
 
 
-def readable(frame: Frame, size: float, most: float) -> float:
+READABLE: Final = 17  # in the units of the panel, which has two thirds of them as pixels on a screen of 1440 by 900
+
+
+def readable(frame: Frame, most: float) -> float:
     """The size of a text on the lattice: larger where the lattice is drawn smaller, as far as it fits."""
-    return min(most, max(size, size / frame.scale))
+    return min(most, max(16.0, READABLE / frame.scale))
 
 
 def field_label(field: int, kind: int, size: float) -> str:
@@ -244,7 +247,7 @@ def keep_cottage(sketch: Sketch[Keyland], frame: Frame, tile: int) -> None:
         )
         if nominated:
             text += "\n" + sketch.say(N_("Named with the law card Cottage number this round"))
-        drawn = cottage(seat, number + 1, house, readable(frame, 16, 19))
+        drawn = cottage(seat, number + 1, house, readable(frame, 24))
         return explained(text, drawn, transform=frame.at(*corner_centre(corner)))
 
     sketch.keep(COTTAGE_IDS[tile], (frame, corner, house, nominated), draw)

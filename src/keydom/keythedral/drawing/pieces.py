@@ -148,7 +148,7 @@ def letter_disc(seat: int) -> str:
     """A player's letter on the player's colour, with a radius of 12."""
     colour = SEAT_COLOURS[seat]
     return tag("circle", r=12, fill=colour, stroke=INK) + centred(
-        0, 0, SEAT_LETTERS[seat], 13.8, fill=on(colour), font_weight=700
+        0, 0, SEAT_LETTERS[seat], 14.4, fill=on(colour), font_weight=700
     )
 
 
@@ -223,10 +223,14 @@ def disc(x: float, y: float, radius: float, seat: int) -> str:
     return at(x, y, DISCS[seat], radius / 12)
 
 
-def cottage(seat: int, number: int, house: int, size: float = 16) -> str:
-    """A cottage tile around 0, 0, with its owner's letter and its number."""
-    drawn = HOUSES[seat] if house else COTTAGES[seat]
-    return drawn + centred(0, 4, f"{SEAT_LETTERS[seat]}{number}", size, font_weight=800)
+def cottage(seat: int, number: int, house: int, size: float = 18) -> str:
+    """A cottage tile around 0, 0, with its owner's letter and its number: pressed together where they are wider than the
+    walls."""
+    narrow = {"textLength": 27, "lengthAdjust": "spacingAndGlyphs"} if size > 19 else {}
+    name = f"{SEAT_LETTERS[seat]}{number}"
+    return (HOUSES if house else COTTAGES)[seat] + centred(
+        0, 4, name, size, font_weight=800, **narrow
+    )
 
 
 # Of the fragments of building tiles, by slot, and of cottage tiles.

@@ -13,14 +13,17 @@ const NEAR = 30; // pixels
 const MOST = 5;
 
 /**
- * An enlarged panel: its size as it was laid out, and how many times that it is shown.
- * @typedef {{ width: number, height: number, times: number }} Zoom
+ * An enlarged panel: its size as it was laid out, of which shape it was, and how many times that size it is shown.
+ * @typedef {{ width: number, height: number, shape: string, times: number }} Zoom
  * @type {Map<string, Zoom>}
  */
 const zooms = new Map(); // by the panel's name: its element is swapped
 
 /** @param {Element} element @returns {SVGSVGElement | null} */
 const panelAround = (element) => element.closest("#table svg[data-panel]");
+
+/** @param {Element} svg */
+const shapeOf = (svg) => svg.getAttribute("viewBox") || "";
 
 /** @param {SVGSVGElement} svg */
 function apply(svg) {
@@ -33,8 +36,14 @@ function apply(svg) {
   svg.style.width = zoom ? `${zoom.width * zoom.times}px` : "";
   // A panel with paper left over at its sides keeps it; any other is as high as its picture.
   const { width, height } = svg.viewBox.baseVal;
-  const tall = zoom && zoom.height < (zoom.width * height) / width - 1;
+  const tall = zoom && zoom.shape === shapeOf(svg) && zoom.height < (zoom.width * height) / width - 1;
   svg.style.height = tall ? `${zoom.height * zoom.times}px` : "";
+}
+
+/** The size of a panel before it was enlarged. @param {Element} svg */
+function laidOut(svg) {
+  const { width, height } = svg.getBoundingClientRect();
+  return zooms.get(svg.getAttribute("data-panel") || "") || { width, height, shape: shapeOf(svg) };
 }
 
 /** Enlarges again what was enlarged before the parts were swapped. */
@@ -58,8 +67,8 @@ function enlarge(svg, times, x, y) {
   const name = svg.dataset.panel || "";
   if (!matrix) return;
   const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-  const { width, height } = zooms.get(name) || svg.getBoundingClientRect();
-  zooms.set(name, { width, height, times: Math.min(times, MOST) });
+  const { width, height, shape } = laidOut(svg);
+  zooms.set(name, { width, height, shape, times: Math.min(times, MOST) });
   apply(svg);
   const panel = /** @type {HTMLElement} */ (svg.parentElement);
   const scroller = scrollerOf(panel);
@@ -91,9 +100,8 @@ function showWhole() {
   for (const svg of all("#boards svg[data-panel]")) {
     const name = svg.dataset.panel || "";
     const panel = /** @type {HTMLElement} */ (svg.parentElement);
-    const zoom = zooms.get(name);
-    const { width, height } = zoom || svg.getBoundingClientRect();
-    if (width > panel.clientWidth + 1) zooms.set(name, { width, height, times: panel.clientWidth / width });
+    const { width, height, shape } = laidOut(svg);
+    if (width > panel.clientWidth + 1) zooms.set(name, { width, height, shape, times: panel.clientWidth / width });
     else zooms.delete(name);
     apply(/** @type {any} */ (svg));
   }
