@@ -196,7 +196,7 @@ def light_own(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point])
         sketch.light(CELL + cell, FREE_CELL, transform=moved(x, y, layout.scale))
     if isinstance(step, ChooseTurn):
         there = layout.point(place(step.cell))
-        sketch.mark(at(*there, tiles.GHOST + centred(0, 0, "?", 70, fill=MUTED), layout.scale))
+        sketch.mark(at(*there, tiles.GHOST, layout.scale))  # the way that is pointed at covers it
         for number, turn in enumerate(layout.turns, len(layout.loose)):
             shape = tiles.ground(sketch, step.tile, turn)
             shape += tiles.face(sketch, step.tile, layout.scale)
