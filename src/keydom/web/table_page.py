@@ -330,7 +330,8 @@ def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say:
     game = view.game
     page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
     page.marks = last_moves(game, news)
-    page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
+    if not page.over:  # the result is what is told then
+        page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
     if view.seat is not None and not page.past:
         page.losses = losses(game, news, view.seat, page.names, say)
 
