@@ -162,5 +162,5 @@ def test_a_replay_goes_to_chapters_and_turns(people: People) -> None:
     page.wait_for_function(f"() => {STATE}.frame === 1")
     page.get_by_label("only my turns").uncheck()
     page.get_by_label("Speed").select_option("fast")
-    page.get_by_role("button", name="Play back").click()
+    page.get_by_role("button", name="▶ Play").click()
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()

@@ -22,7 +22,7 @@ function element(picture, name, attributes) {
 
 /** Where the middle of a mark may be, the best first: at a corner of the thing, half outside, or beside it. @param {DOMRect} thing */
 function spots({ left, right, top, bottom }) {
-  const [x, y, out] = [(left + right) / 2, (top + bottom) / 2, RADIUS / 2];
+  const [x, y, out] = [(left + right) / 2, (top + bottom) / 2, RADIUS / 4];
   return [
     [right + out, top - out],
     [left - out, top - out],
