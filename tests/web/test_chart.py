@@ -33,7 +33,9 @@ def test_chapters_are_marked_where_they_begin() -> None:
     points = [[0, 0], [3, 0], [3, 10]]
     svg = str(chart(points, ["Ada", "Basil"], plain, [(0, "Spring"), (1, "Fall & co"), (2, "End")]))
     begins = [float(x) for x in re.findall(r'<line x1="([\d.]+)" x2="\1"', svg)]
-    ends = [float(x) for x in re.findall(r'<polyline points="([\d.]+),.*? ([\d.]+),[\d.]+"', svg)[0]]
+    ends = [
+        float(x) for x in re.findall(r'<polyline points="([\d.]+),.*? ([\d.]+),[\d.]+"', svg)[0]
+    ]
     assert begins == [ends[0], sum(ends) / 2, ends[1]]
     assert ">Spring</text>" in svg
     assert ">Fall &amp; co</text>" in svg

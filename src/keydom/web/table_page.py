@@ -614,8 +614,8 @@ PLACES_WON = (
 )
 WINS = P_("{name} wins with {points} point.", "{name} wins with {points} points.")
 YOU_SHARE = P_(
-    "You and {names} share the victory with {points} point each.",
-    "You and {names} share the victory with {points} points each.",
+    "You share the victory with {names}: {points} point each.",
+    "You share the victory with {names}: {points} points each.",
 )
 THEY_SHARE = P_(
     "{names} share the victory with {points} point each.",
