@@ -64,10 +64,10 @@ def test_replay(people: People, tmp_path: Path) -> None:
 
     page.goto(f"{table}?at={last - 2}")
     frame(ada, last - 2)
-    page.get_by_role("button", name="Play back").click()
+    page.get_by_role("button", name="▶ Play").click()
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
-    expect(page.get_by_role("button", name="Play back")).to_be_visible()
+    expect(page.get_by_role("button", name="▶ Play")).to_be_visible()
     frame(ada, last)
 
     with page.expect_download() as download:

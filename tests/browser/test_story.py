@@ -140,8 +140,14 @@ def test_a_replay_goes_to_chapters_and_turns(people: People) -> None:
                 f"() => {STATE}.question !== null || !document.getElementById('end').hidden"
             )
             if person.state("question") is not None:
+                reader = three[person is ada]
+                reader.page.get_by_role("link", name="Where the points come from").click()
                 person.move()
                 person.told()
+    for person in three:  # nothing lies over the result
+        expect(person.page.locator("#end")).to_be_visible()
+        expect(person.page.locator("#card")).to_be_hidden()
+        assert person.state("chapter") is None
     expect(page.locator("#prompt .headline")).to_contain_text("You ")
     expect(page.locator("#end .chart text", has_text="Heap 2")).to_be_attached()
 
@@ -162,5 +168,5 @@ def test_a_replay_goes_to_chapters_and_turns(people: People) -> None:
     page.wait_for_function(f"() => {STATE}.frame === 1")
     page.get_by_label("only my turns").uncheck()
     page.get_by_label("Speed").select_option("fast")
-    page.get_by_role("button", name="Play back").click()
+    page.get_by_role("button", name="▶ Play").click()
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()

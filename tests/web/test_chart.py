@@ -31,12 +31,23 @@ def test_a_line_per_seat_from_the_first_points_to_the_last() -> None:
 
 def test_chapters_are_marked_where_they_begin() -> None:
     points = [[0, 0], [3, 0], [3, 10]]
-    svg = str(chart(points, ["Ada", "Basil"], plain, [(0, "Spring"), (2, "Fall & co")]))
+    svg = str(chart(points, ["Ada", "Basil"], plain, [(0, "Spring"), (1, "Fall & co"), (2, "End")]))
     begins = [float(x) for x in re.findall(r'<line x1="([\d.]+)" x2="\1"', svg)]
-    ends = re.findall(r'<polyline points="([\d.]+),.*? ([\d.]+),[\d.]+"', svg)[0]
-    assert begins == [float(end) for end in ends]
+    ends = [
+        float(x) for x in re.findall(r'<polyline points="([\d.]+),.*? ([\d.]+),[\d.]+"', svg)[0]
+    ]
+    assert begins == [ends[0], sum(ends) / 2, ends[1]]
     assert ">Spring</text>" in svg
     assert ">Fall &amp; co</text>" in svg
+    assert ">End</text>" not in svg  # the letters of the seats stand there
+
+
+def test_titles_of_chapters_do_not_overlap() -> None:
+    points = [[0, frame] for frame in range(101)]
+    chapters = [(frame, f"Round {frame}") for frame in (0, 2, 20, 99)]
+    svg = str(chart(points, ["Ada", "Basil"], plain, chapters))
+    assert re.findall(r">(Round \d+)</text>", svg) == ["Round 0", "Round 20"]
+    assert re.findall(r"<title>(Round \d+)</title>", svg) == [title for _, title in chapters]
 
 
 def test_points_below_nothing_fit_in() -> None:

@@ -132,7 +132,11 @@ def test_a_takeback_needs_the_others(two: Two) -> None:
         play(client, two.table)
     other = two.turn()
     frames = seen(client, two.table)["frames"]
+    asks = f'action="{two.path}/offer-takeback"'
+    assert asks in client.get(two.path).text
+    assert asks not in other.get(two.path).text  # who has done nothing yet
     assert call(client, two.table, "offer-takeback").status_code == 200
+    assert asks not in client.get(two.path).text
     assert "Allow it" in other.get(two.path).text
     assert "Withdraw" in client.get(two.path).text
     assert call(two.stranger, two.table, "answer-takeback", accept=True).status_code == 403
@@ -307,7 +311,7 @@ def test_the_end(browser: Browser, tables: Tables) -> None:
     assert 'class="chart"' in page
     assert "Rematch" in page
     sheets = re.findall(r'<table class="sheet-table.*?</table>', page, re.S)
-    for sheet, points in zip(sheets, sums, strict=True):
+    for sheet, points in zip(sheets, sorted(sums, reverse=True), strict=True):
         *lines, total = [int(cell) for cell in re.findall(r"<td>(-?\d+)</td>", sheet)]
         assert sum(lines) == total == points
     download = two.stranger.get(f"{two.path}/record")

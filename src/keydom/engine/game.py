@@ -87,6 +87,9 @@ class Game(ABC, Generic[T]):
     feeling: ClassVar[str] = ""  # what it is like to play, in one line
     minutes: ClassVar[tuple[int, int]] = (0, 0)  # that a game with people takes
     weight: ClassVar[str] = ""  # how much there is to think about, in a word or two
+    tie_break: ClassVar[str] = (
+        ""  # what decides between equal points, for a game that does not share the victory
+    )
     version: ClassVar[int] = 1  # of the rules: a record of another version is not replayed
     player_counts: ClassVar[tuple[int, ...]] = ()  # how many people can play
     offered: ClassVar[tuple[Option, ...]] = ()  # the options that `options` is resolved from
@@ -364,6 +367,10 @@ class Game(ABC, Generic[T]):
     def chapter(self, event: Event) -> Message | None:
         """Return the title of the chapter (a round, a season) that an event opens."""
         return None
+
+    def is_setup(self, event: Event) -> bool:
+        """Whether the chapter that an event opens belongs to the set-up: nobody can score in it."""
+        return False
 
     def recap(self, events: Sequence[Event], view: "View[T]") -> Recap | None:
         """Return what a chapter brought.

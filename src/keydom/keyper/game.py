@@ -52,6 +52,10 @@ class Keyper(Game[Country]):
     feeling: ClassVar[str] = N_("What you do helps others, so choose whom.")
     minutes: ClassVar[tuple[int, int]] = (60, 120)
     weight: ClassVar[str] = N_("demanding")
+    tie_break: ClassVar[str] = N_(
+        "The points are equal: whoever owns more gems comes first, then finished products, wheat, raw "
+        "materials and animals."
+    )
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),

@@ -53,6 +53,9 @@ class Keythedral(Game[Keyland]):
     feeling: ClassVar[str] = N_("Everybody knows what you want. Who gets there first?")
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     weight: ClassVar[str] = N_("medium")
+    tie_break: ClassVar[str] = N_(
+        "The points are equal: whoever owns cubes of more value comes first."
+    )
     version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     offered: ClassVar[tuple[Option, ...]] = (
@@ -218,6 +221,9 @@ class Keythedral(Game[Keyland]):
 
     def chapter(self, event: Event) -> Message | None:
         return recap.chapter(event)
+
+    def is_setup(self, event: Event) -> bool:
+        return event.name == "drawn"
 
     def recap(self, events: Sequence[Event], view: View[Keyland]) -> Recap | None:
         return recap.recap(events, view)

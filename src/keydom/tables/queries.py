@@ -93,6 +93,7 @@ class Look:
     can_undo: bool
     can_restart: bool
     free_takebacks: bool  # undo goes back over what bots did
+    can_ask_takeback: bool  # there is a step that the others could let the seat take back
     offer: Offer | None
     asking: str
     armed: list[int]
@@ -266,6 +267,7 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
         can_undo=False,
         can_restart=False,
         free_takebacks=False,
+        can_ask_takeback=False,
         offer=None,
         asking="default" if own is None else own.asking,
         armed=[],
@@ -291,11 +293,13 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
     view = state.view(viewer, screens=tx.row.status != OVER).shown()
     playing = own is not None and own.bot is None and tx.row.status == RUNNING and not past
     steps_back: list[int] = []
-    free = can_undo = False
+    free = can_undo = can_ask = False
     if own is not None and playing:
         steps_back = undoable(history, own.seat)
         free = free_takebacks(tx.row, tx.seats, own.seat)
-        can_undo = bool(steps_back) or (free and has_chosen(history, own.seat))
+        chosen = has_chosen(history, own.seat)
+        can_undo = bool(steps_back) or (free and chosen)
+        can_ask = chosen and not free and not tx.row.rated and tx.row.offer is None
     armable = history.game.armable(view) if playing else []
     offer = tx.row.offer
     question = history.questions[own.seat] if own is not None and playing and own.asked else None
@@ -311,6 +315,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         can_undo=can_undo,
         can_restart=len(steps_back) > 1,
         free_takebacks=free,
+        can_ask_takeback=can_ask,
         offer=None if offer is None else Offer(offer["seat"], not_agreed(tx.row, tx.seats)),
         asking="default" if own is None else own.asking,
         armed=[action for action in own.armed if action in armable] if own is not None else [],

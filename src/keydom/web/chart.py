@@ -12,6 +12,7 @@ from keydom.tables.ratings import Standing
 
 WIDTH, HEIGHT = 460, 240
 LEFT, RIGHT, TOP, BOTTOM = 34, 30, 12, 26
+LINE = 14  # the height of a line of small print
 DASHES = ("", "7 3", "2 3", "10 3 2 3", "5 2", "1 2")
 
 
@@ -49,7 +50,13 @@ def chart(
             tag("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y(value), y2=y(value), stroke=BORDER)
         )
         parts.append(words(LEFT - 6, y(value) + 4, str(value), 11, text_anchor="end"))
-    parts += [beginning(LEFT + frame * across, title) for frame, title in chapters]
+    labelled = 0.0
+    for frame, title in chapters:
+        x = LEFT + frame * across
+        has_room = labelled + LINE <= x <= WIDTH - RIGHT - LINE
+        parts.append(beginning(x, title, has_room))
+        if has_room:
+            labelled = x
     ends: list[tuple[float, int]] = []
     for seat in range(len(points[0])):
         colour = SEAT_COLOURS[seat]
@@ -86,12 +93,12 @@ def chart(
     )
 
 
-def beginning(x: float, title: str) -> str:
-    """Where a chapter begins: a line, with its title along it."""
+def beginning(x: float, title: str, has_room: bool) -> str:
+    """Where a chapter begins: a line, with its title along it where there is room."""
     line = tag("line", x1=x, x2=x, y1=TOP, y2=HEIGHT - BOTTOM, stroke=MUTED, stroke_dasharray="2 3")
     turned = f"rotate(-90 {x:.1f} {TOP})"
     label = words(x, TOP + 11, title, 11, text_anchor="end", transform=turned, fill=MUTED)
-    return tag("g", tooltip(title) + line + label)
+    return tag("g", tooltip(title) + line + (label if has_room else ""))
 
 
 def rating_chart(ratings: Sequence[Standing], say: Translate) -> Markup:

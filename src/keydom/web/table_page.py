@@ -154,6 +154,7 @@ class TablePage:
     blurb: str
     names: list[str]
     options: tuple[tuple[str, str], ...]  # those that differ from the default: title, value
+    tie_break: str  # what decides between equal points
     has_reflexes: bool  # the game answers some questions by itself
     chat: list[queries.Said]
     chat_goes_back: bool
@@ -235,6 +236,7 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
         cls.blurb if cls else "",
         seat_names(look.summary, say),
         options=options_shown(cls.offered, look.summary, say) if cls else (),
+        tie_break=cls.tie_break if cls else "",
         has_reflexes=cls is not None and cls.reflex is not Game.reflex,
         chat=read.chat,
         chat_goes_back=read.chat_goes_back,
@@ -245,7 +247,12 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
             tuple(SheetLine(render(line.what, page.names, say), line.points) for line in lines)
             for lines in read.sheet
         )
-        told = chapters(read.chapters, page.names, say)
+        scoring = [
+            line
+            for line in read.chapters
+            if look.view is None or not look.view.game.is_setup(line.event)
+        ]
+        told = chapters(scoring, page.names, say)
         page.chart = chart(read.points, page.names, say, told)
     if look.view is None:
         page.since = shown_lines(read.news, page.names, say)
@@ -330,7 +337,8 @@ def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say:
     game = view.game
     page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
     page.marks = last_moves(game, news)
-    page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
+    if not page.over:  # the result is what is told then
+        page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
     if view.seat is not None and not page.past:
         page.losses = losses(game, news, view.seat, page.names, say)
 
@@ -429,12 +437,14 @@ def page_parts(
         parts |= game_parts(page, make, menu, panels)
     if look.view is not None or page.sheet:
         shown = page.over and not page.past
+        winners = tuple(look.summary.winners or ())
         parts["end"] = make(
             "end",
             language,
             shown=shown,
             sheet=page.sheet if shown else (),
-            winners=tuple(look.summary.winners or ()),
+            winners=winners,
+            order=ranking(page.scores, winners) if shown else (),
             names=tuple(page.names) if shown else (),
             scores=tuple(page.scores) if shown else (),
             chart=page.chart,
@@ -518,6 +528,7 @@ def game_parts(
             "more_body",
             language,
             over=page.over or (standing_in and not reclaim),
+            can_ask=look.can_ask_takeback,
             rated=summary.rated,
             reclaim=reclaim,
             path=path,
@@ -602,23 +613,40 @@ PLACES_WON = (
     P_("You are sixth with {points} point.", "You are sixth with {points} points."),
 )
 WINS = P_("{name} wins with {points} point.", "{name} wins with {points} points.")
-SHARED = N_("A shared victory.")
+YOU_SHARE = P_(
+    "You share the victory with {names}: {points} point each.",
+    "You share the victory with {names}: {points} points each.",
+)
+THEY_SHARE = P_(
+    "{names} share the victory with {points} point each.",
+    "{names} share the victory with {points} points each.",
+)
+
+
+def ranking(scores: Sequence[int | None], winners: Sequence[int]) -> tuple[int, ...]:
+    """The seats, the winners first."""
+    ahead = places([score or 0 for score in scores], winners)
+    return tuple(sorted(range(len(ahead)), key=lambda seat: ahead[seat]))
 
 
 def result(page: TablePage) -> str:
     """How the game ended, for the viewer first: you win, or you are second."""
     say, seat = page.viewer.say, page.look.seat
     scores, winners = page.look.summary.scores or [], page.look.summary.winners or []
-    if seat in winners and len(winners) > 1:
-        return say(N_("You share the victory."))
+    best = scores[winners[0]]
+    others = [page.names[winner] for winner in winners if winner != seat]
+    names = ", ".join(others)
+    if len(others) > 1:
+        names = say(N_("{some} and {last}")).format(some=", ".join(others[:-1]), last=others[-1])
     said = []
-    if seat is not None:
+    if seat is not None and (seat not in winners or not others):
         own = PLACES_WON[places(scores, winners)[seat]]
         said.append(say(own, scores[seat]).format(points=scores[seat]))
-    if seat not in winners:
-        best = winners[0]
-        won = say(WINS, scores[best]).format(name=page.names[best], points=scores[best])
-        said.append(won if len(winners) == 1 else say(SHARED))
+    if others:
+        text = WINS if len(winners) == 1 else YOU_SHARE if seat in winners else THEY_SHARE
+        said.append(say(text, best).format(name=names, names=names, points=best))
+    if scores.count(best) > len(winners) and page.tie_break:
+        said.append(say(page.tie_break))
     return " ".join(said)
 
 
@@ -668,7 +696,7 @@ def shown_seats(page: TablePage, panels: Sequence[Panel]) -> tuple[ShownSeat, ..
             ShownSeat(
                 seat.seat,
                 page.names[seat.seat],
-                seat.status,
+                "person" if page.over and seat.status == "stand-in" else seat.status,
                 bot_title(seat.bot, say) if seat.bot else "",
                 seat.you,
                 seat.seat in page.deciding and not page.past,

@@ -10,7 +10,7 @@ import { words } from "../words.js";
 const NOTHING = 204;
 
 const card = () => byId("card");
-const close = () => /** @type {HTMLDialogElement} */ (card()).close();
+export const closeCard = () => /** @type {HTMLDialogElement} */ (card()).close();
 
 /** The card that an address tells; null where there is nothing to tell. @param {string} address */
 async function fetchCard(address) {
@@ -19,21 +19,29 @@ async function fetchCard(address) {
   return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".told");
 }
 
-/** Shows a card, and leaves the focus where it is. @param {string} address */
-export async function showCard(address) {
+/**
+ * Shows a card, and leaves the focus where it is.
+ * @param {string} address
+ * @param {() => boolean} [wanted] whether it still is when it has come
+ */
+export async function showCard(address, wanted = () => true) {
   const told = await fetchCard(address).catch(() => null);
-  if (!told) return false;
+  if (!told || !wanted()) return false;
   const button = document.createElement("button");
   button.className = "strong";
   button.textContent = words.close;
-  button.addEventListener("click", close);
+  button.addEventListener("click", closeCard);
   const heading = told.querySelector("h1");
   if (heading) heading.id = "card-title";
   const dialog = /** @type {HTMLDialogElement} */ (card());
-  dialog.replaceChildren(...told.childNodes, button);
+  const text = document.createElement("div"); // it scrolls; the button stays in sight
+  text.className = "text";
+  text.tabIndex = 0;
+  text.append(...told.childNodes);
+  dialog.replaceChildren(text, button);
   const focused = document.activeElement;
   if (!dialog.open) dialog.show();
-  dialog.scrollTop = 0; // it begins with its heading, whatever has the focus
+  text.scrollTop = 0; // it begins with its heading, whatever has the focus
   if (focused instanceof HTMLElement || focused instanceof SVGElement) focused.focus({ preventScroll: true });
   return true;
 }
@@ -50,9 +58,9 @@ export const onCard = (selector, address) => onClick(selector, (found) => void o
 export function startCards() {
   onCard("[data-card]", (link) => link.getAttribute("href") || "");
   document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && !target.closest("#card")) close();
+    if (target instanceof Element && !target.closest("#card")) closeCard();
   });
   document.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") close();
+    if (key === "Escape") closeCard();
   });
 }

@@ -1,15 +1,24 @@
 // @ts-check
-// The end of a round or a season is a moment: it is told once, when it is news, and again whenever it is asked for.
+// The end of a round or a season is a moment: it is told once, when it is news, and again whenever it is asked for. The end
+// of the game tells more: what is still open closes then.
 
-import { showCard } from "./card.js";
+import { byId } from "../dom.js";
+import { closeCard, showCard } from "./card.js";
 import { showsNow } from "./moment.js";
 import { path, state } from "./state.js";
 
 const key = `keydom-chapter-${state().table}`; // in the browser's local storage: the frame of what was told last
 
+const isOver = () => !byId("end").hidden;
+
+/** Whether the end was shown the last time. */
+let ended = false;
+
 export function tellChapter() {
+  if (isOver() && !ended) closeCard();
+  ended = isOver();
   const { chapter } = state();
   if (chapter === null || !showsNow() || localStorage.getItem(key) === String(chapter)) return;
   localStorage.setItem(key, String(chapter));
-  showCard(`${path}/recap?at=${chapter}`);
+  showCard(`${path}/recap?at=${chapter}`, () => !isOver());
 }

@@ -4,10 +4,11 @@
 import { all } from "../dom.js";
 import { state } from "./state.js";
 
-const RADIUS = 9; // pixels of the screen
+const RADIUS = 8; // pixels of the screen
 const LETTERS = "ABCDEF";
+const SMALL = 40; // pixels: a smaller sign tells something that must not be covered
 
-/** Marks keep their size when a picture is enlarged, or shown for the first time. */
+/** Marks keep their place and size when a picture is enlarged, or shown for the first time. */
 const resized = new ResizeObserver(() => showMarks());
 /** @type {WeakSet<Element>} */
 const watched = new WeakSet();
@@ -19,39 +20,80 @@ function element(picture, name, attributes) {
   return made;
 }
 
-/** Where a thing stands in the picture around it: its right upper corner, and how large a pixel is there. @param {SVGGraphicsElement} thing @param {SVGSVGElement} picture */
-function corner(thing, picture) {
-  const here = thing.getScreenCTM();
-  const there = picture.getScreenCTM();
-  const box = thing.getBBox();
-  if (!here || !there || !box.width) return null;
-  const { x, y } = new DOMPoint(box.x + box.width, box.y).matrixTransform(there.inverse().multiply(here));
-  return { x, y, pixel: 1 / there.a };
+/** Where the middle of a mark may be, the best first: at a corner of the thing, half outside, or beside it. @param {DOMRect} thing */
+function spots({ left, right, top, bottom }) {
+  const [x, y, out] = [(left + right) / 2, (top + bottom) / 2, RADIUS / 4];
+  return [
+    [right + out, top - out],
+    [left - out, top - out],
+    [right + out, bottom + out],
+    [left - out, bottom + out],
+    [x, top - RADIUS],
+    [right + RADIUS, y],
+    [x, bottom + RADIUS],
+    [left - RADIUS, y],
+  ].map(([middle, height]) => new DOMRect(middle - RADIUS, height - RADIUS, 2 * RADIUS, 2 * RADIUS));
 }
+
+/** How much of one box another covers, in square pixels. @param {DOMRect} one @param {DOMRect} other */
+function shared(one, other) {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** What a mark is not to cover: words and numbers, small signs, and most of all what is lit. @param {SVGSVGElement} picture */
+function readable(picture) {
+  const boxes = all("text, use", picture).map((sign) => sign.getBoundingClientRect());
+  return boxes.concat(all(".target text, .target use", picture).map((sign) => sign.getBoundingClientRect())).filter(
+    ({ width, height }) => width && Math.min(width, height) < SMALL,
+  );
+}
+
+/** The spot that covers least. @param {DOMRect} thing @param {DOMRect} within @param {DOMRect[]} taken */
+function bestSpot(thing, within, taken) {
+  const whole = 4 * RADIUS * RADIUS;
+  const cost = (/** @type {DOMRect} */ spot) => {
+    const outside = whole - shared(spot, within);
+    return taken.reduce((sum, box) => sum + shared(spot, box), 100 * outside);
+  };
+  return spots(thing).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
+}
+
+/** Those that are on their way to their places. @param {SVGSVGElement} picture */
+const gliding = (picture) => picture.getAnimations({ subtree: true }).filter((running) => !(running instanceof CSSAnimation));
 
 /** Lays the marks over the pictures. They are no part of them: each page has its own. */
 export function showMarks() {
   for (const marks of all("#table svg > .marks")) marks.remove();
-  /** How many marks a thing has already. @type {Map<string, number>} */
-  const count = new Map();
+  /** What is taken in each picture. @type {Map<Element, DOMRect[]>} */
+  const taken = new Map();
   for (const [seat, id] of state().marks) {
     const thing = document.getElementById(id);
     const picture = /** @type {SVGSVGElement | null | undefined} */ (thing?.closest("#table svg[data-panel]"));
-    if (!(thing instanceof SVGGraphicsElement) || !picture) continue;
+    const matrix = picture?.getScreenCTM();
+    if (!thing || !picture || !matrix) continue;
     if (!watched.has(picture)) {
       watched.add(picture);
       resized.observe(picture);
     }
-    const place = corner(thing, picture);
-    if (!place) continue;
-    const before = count.get(id) || 0;
-    count.set(id, before + 1);
-    const radius = RADIUS * place.pixel;
-    const { width } = picture.viewBox.baseVal;
-    const x = Math.min(place.x, width - radius) - before * 2.1 * radius;
-    const y = Math.max(place.y, radius);
+    if (!taken.has(picture)) {
+      const moving = gliding(picture);
+      if (moving.length) {
+        Promise.allSettled(moving.map(({ finished }) => finished)).then(showMarks); // where it is to be seen in the end
+        return;
+      }
+      taken.set(picture, readable(picture));
+    }
+    const boxes = /** @type {DOMRect[]} */ (taken.get(picture));
+    const box = thing.getBoundingClientRect();
+    if (!box.width) continue;
+    const spot = bestSpot(box, picture.getBoundingClientRect(), boxes);
+    boxes.push(spot);
+    const { x, y } = new DOMPoint(spot.x + RADIUS, spot.y + RADIUS).matrixTransform(matrix.inverse());
+    const radius = RADIUS / matrix.a;
     const mark = element(picture, "g", { class: `s${seat}` });
-    const letter = element(picture, "text", { x, y: y + radius * 0.42, "font-size": radius * 1.3, "text-anchor": "middle" });
+    const letter = element(picture, "text", { x, y: y + radius * 0.5, "font-size": radius * 1.4, "text-anchor": "middle" });
     letter.textContent = LETTERS[seat];
     mark.append(element(picture, "circle", { cx: x, cy: y, r: radius, "stroke-width": radius / 6 }), letter);
     const marks = picture.querySelector(":scope > .marks") || picture.appendChild(element(picture, "g", { class: "marks", "aria-hidden": "true" }));

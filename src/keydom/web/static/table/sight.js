@@ -40,7 +40,7 @@ export function showWays() {
   long.textContent = `${ARROWS[where]} ${words[where].replace("{count}", String(count))}`;
   brief.textContent = `${ARROWS[where]} ${count}`;
   let wide = false;
-  for (const row of all(".panel, .answers, .tools")) {
+  for (const row of all(".panel, .answers, .tools, .replay")) {
     const left = row.scrollLeft > 1;
     const right = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
     row.dataset.on = left && right ? "both" : left ? "left" : right ? "right" : "";
