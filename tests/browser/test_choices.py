@@ -54,6 +54,37 @@ def test_few_choices_stand_in_the_prompt(people: People) -> None:
     ada.told()
 
 
+def test_numbers_stand_in_the_prompt_and_the_view_stays(people: People) -> None:
+    ada = people()
+    page = ada.page
+    ada.new_game("keyflower", "me", "random")
+    for word in ("bid", "colour"):
+        top = page.locator("#boards").evaluate("boards => boards.scrollTop")
+        rules = keydom.game("keyflower", 2)
+        ada.answer(next(a for a in ada.asked() if rules.notation(a).startswith(word)))
+    count = len(ada.asked())
+    few = page.locator(".answers .few button")
+    lit = page.locator("svg [data-action]")
+    assert few.count() == lit.count() == count
+    assert few.all_inner_texts() == [str(number + 1) for number in range(count)]
+    assert few.first.get_attribute("aria-label") == lit.first.get_attribute("aria-label")
+    assert page.locator("#boards").evaluate("boards => boards.scrollTop") == top
+    expect(page.locator("#out-of-sight")).to_be_hidden()
+
+
+def test_the_list_opens_under_its_button(people: People) -> None:
+    ada = people()
+    ada.new_game("keyflower", "me", "random")
+    ada.asked()
+    link = ada.page.locator("#show-choices")
+    link.click()
+    button, opened = link.bounding_box(), ada.page.locator("#choices").bounding_box()
+    assert button
+    assert opened
+    assert abs(button["x"] - opened["x"]) < 4
+    assert 0 <= opened["y"] - (button["y"] + button["height"]) < 12
+
+
 def test_on_a_phone_an_entry_is_a_first_tap(people: People) -> None:
     ada = people(PHONE, has_touch=True, is_mobile=True)
     page = ada.page

@@ -31,6 +31,24 @@ def test_h_asks_and_enter_follows(people: People) -> None:
     expect(page.locator(MARKED)).to_have_count(0)
 
 
+def test_the_rule_stays_beside_the_hint(people: People) -> None:
+    ada = people()
+    page = ada.page
+    ada.new_game("keyflower", "me", "random")
+    ada.asked()
+    lead = page.locator("#prompt .lead")
+    text = lead.inner_text()
+    page.keyboard.press("h")
+    shown(ada)
+    expect(lead).to_be_hidden()
+    page.get_by_text("The whole rule").click()
+    expect(lead).to_be_visible()
+    expect(lead).to_have_text(text)
+    expect(page.locator("#hint")).to_be_visible()
+    page.locator("#prompt .headline").click()
+    expect(lead).to_be_hidden()
+
+
 def test_on_a_phone(people: People) -> None:
     ada = people(PHONE, has_touch=True, is_mobile=True)
     ada.new_game("keyflower", "me", "random")

@@ -111,3 +111,20 @@ def test_the_sheet_from_below(people: People) -> None:
     tabs.get_by_role("button", name="Players").tap()
     page.locator("#prompt .sentence").tap(position={"x": 10, "y": 10})
     expect(page.locator(".pane:visible")).to_have_count(0)
+
+
+def test_six_seats_are_in_sight(people: People) -> None:
+    """All of them on a large screen; on a low one at least one's own."""
+    ada = people(locale="de-DE")
+    form = ada.new_game_form("keyflower")
+    form.locator('[name=players][value="6"]').check()
+    for number in range(5):
+        form.locator(f'[name="seat.{number}"]').select_option("random")
+    form.locator('[name="seat.5"]').select_option("me")
+    form.locator("button:not([type])").last.click()
+    ada.page.wait_for_url("**/t/*")
+    ada.asked()
+    for seat in ada.page.locator("#seats .seat").all():
+        expect(seat).to_be_in_viewport(ratio=1)
+    ada.page.set_viewport_size({"width": 1280, "height": 600})
+    expect(ada.page.locator("#seats .you")).to_be_in_viewport(ratio=1)

@@ -18,6 +18,12 @@ FRAME = """() => {
   const sentence = prompt.getBoundingClientRect();
   return JSON.stringify([x, y, width, height, sentence.y, sentence.height].map(Math.round));
 }"""
+# Nothing lies over a button: at its corners it is what a click hits.
+WHOLE = """button => {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const corners = [[left + 8, top + 3], [right - 8, top + 3], [left + 8, bottom - 3], [right - 8, bottom - 3]];
+  return corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+}"""
 # How large each panel is drawn, by its name and its own size.
 SCALES = """() => Object.fromEntries([...document.querySelectorAll("#boards svg")].map((svg) =>
   [svg.dataset.panel + svg.getAttribute("viewBox"), svg.getScreenCTM().a.toFixed(3)]))"""
@@ -73,6 +79,7 @@ def test_a_way_leads_to_choices_out_of_sight(people: People) -> None:
     ada.asked()
     way = page.locator("#out-of-sight")
     expect(way).to_contain_text("More choices below")
+    assert way.evaluate(WHOLE)
     hidden = page.evaluate(
         "[...document.querySelectorAll('#boards [data-action]')].findIndex((choice) =>"
         " choice.getBoundingClientRect().y > document.getElementById('boards').getBoundingClientRect().bottom)"

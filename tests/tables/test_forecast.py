@@ -1,6 +1,7 @@
 """What a choice would do, told before it is made and without a look at what is hidden."""
 
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 import pytest
@@ -52,6 +53,24 @@ def test_a_turn_ends_where_the_forecast_says_so() -> None:
         after.apply(action)
         assert found.ends == (seat not in after.deciding())
         assert found.final == after.barrier
+
+
+def test_the_last_choice_ends_the_game() -> None:
+    chance = Random(1)
+    state = keydom.game("keythedral", 2).new(seed=1)
+    told = []
+    for step in count():
+        if state.is_over:
+            break
+        seat, action = state.deciding()[0], chance.choice(state.legal_actions())
+        before = state.clone()
+        state.apply(action)
+        if state.is_over or step % 20 == 0:
+            found = forecast(before.view(seat), action, DEFAULT)
+            told.append((found.over, state.is_over))
+    assert told[-1] == (True, True)
+    assert len(told) > 3
+    assert not any(over for over, _ in told[:-1])
 
 
 def test_forced_steps_are_told_with_the_choice() -> None:

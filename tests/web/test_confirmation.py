@@ -7,6 +7,8 @@ import pytest
 
 from keydom.keythedral import TheGame
 from keydom.tables import Tables
+from keydom.tables.forecast import Forecast
+from keydom.web import confirmation
 from keydom.web.settings import COOKIE
 from tests.keythedral.village import A, B, Village
 from tests.web.conftest import Browser, Two, seen
@@ -32,7 +34,7 @@ def test_what_ends_a_turn_is_asked_once(two: Two) -> None:
     form = fields(two, "cottage 1")
     answer = two.ada.post(f"{two.path}/act", data=form, headers=JSON).json()
     assert answer["confirm"]["why"] == "This ends your turn:"
-    assert answer["confirm"]["choice"].startswith("Ada ")
+    assert answer["confirm"]["choice"].startswith("turns cottage 1 into a house")
     assert seen(two.ada, two.table) == before
     done = two.ada.post(f"{two.path}/act", data={**form, "confirmed": "yes"}, headers=JSON).json()
     assert done == {"version": seen(two.ada, two.table)["version"]}
@@ -66,6 +68,18 @@ def test_a_setting_turns_it_off(two: Two) -> None:
     assert re.search('name="confirmations" value="off" checked', page)
     answer = two.ada.post(f"{two.path}/act", data=fields(two, "cottage 1"), headers=JSON).json()
     assert answer.keys() == {"version"}
+
+
+def test_what_says_no_more_than_who_is_told_as_the_choice_is(two: Two) -> None:
+    answer = two.ada.post(f"{two.path}/act", data=fields(two, "Pass"), headers=JSON).json()
+    assert answer["confirm"] == {"why": "This ends your turn:", "choice": "Pass"}
+
+
+def test_what_ends_the_game_says_so(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    ending = Forecast(idle=False, ends=True, over=True, final=False, deeds=[])
+    monkeypatch.setattr(confirmation, "forecast", lambda *given: ending)
+    answer = two.ada.post(f"{two.path}/act", data=fields(two, "Pass"), headers=JSON).json()
+    assert answer["confirm"] == {"why": "This ends the game:", "choice": "Pass"}
 
 
 def test_what_has_no_effect_is_asked(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ WORLDS = 3  # that are tried where somebody else may be asked: others may hold c
 class Forecast(NamedTuple):
     idle: bool  # it brings the player nothing
     ends: bool  # the player's turn ends with it
+    over: bool  # the game ends with it
     final: bool  # undo cannot take it back: something is revealed or decided by chance
     deeds: list[
         Message
@@ -24,14 +25,16 @@ class Forecast(NamedTuple):
 
 def forecast(view: View, action: int, asking: str) -> Forecast:
     """Try a legal action of the viewer, whose standing orders say how often to ask."""
-    final, ends, deeds = _try(view, action, asking, seed=0)
+    found = _try(view, action, asking, seed=0)
     for seed in range(1, WORLDS):
-        ends = ends and _try(view, action, asking, seed)[1]
-    return Forecast(view.idle(action), ends, final, deeds)
+        if found.ends:
+            other = _try(view, action, asking, seed)
+            found = found._replace(ends=other.ends, over=found.over and other.over)
+    return found._replace(over=found.ends and found.over)
 
 
-def _try(view: View, action: int, asking: str, seed: int) -> tuple[bool, bool, list[Message]]:
-    """Whether the action is final in a world, whether it ends the turn there, and what the viewer does by it."""
+def _try(view: View, action: int, asking: str, seed: int) -> Forecast:
+    """What the action would do in one world."""
     seat = view.seat
     assert seat is not None
     world = view.sample_world(seed)
@@ -43,7 +46,8 @@ def _try(view: View, action: int, asking: str, seed: int) -> tuple[bool, bool, l
     deeds = [*takewhile(lambda message: _doer(message) in (seat, None), told)]
     while _answer_one(world, seat, asking):
         final = final or world.barrier
-    return final, seat not in world.deciding(), deeds
+    ends = seat not in world.deciding()
+    return Forecast(view.idle(action), ends, world.is_over, final, deeds)
 
 
 def _doer(message: Message) -> int | None:

@@ -1,12 +1,13 @@
 """A choice that ends the turn, cannot be taken back or has no effect is confirmed before it is made."""
 
+from collections.abc import Sequence
 from typing import TypedDict
 
-from keydom.engine.text import N_, render
+from keydom.engine.text import N_, Message, Seat, Translate, render
 from keydom.tables import queries
 from keydom.tables.forecast import forecast
 from keydom.web.request import WebRequest
-from keydom.web.sentences import seat_names
+from keydom.web.sentences import PLACES, seat_names
 from keydom.web.settings import settings
 
 MOST_DEEDS = 3  # of what is done at once by one choice
@@ -29,8 +30,8 @@ async def confirmation(request: WebRequest, action: int, question: int) -> Confi
         return None
     found = forecast(view, action, look.asking)
     if found.ends:
-        why = N_("This ends your turn:")
-        if found.idle:
+        why = N_("This ends the game:") if found.over else N_("This ends your turn:")
+        if found.idle and not found.over:
             why = N_("This ends your turn and has no effect now:")
     elif found.idle:
         why = N_("This has no effect now:")
@@ -39,6 +40,23 @@ async def confirmation(request: WebRequest, action: int, question: int) -> Confi
     else:
         return None
     names = seat_names(look.summary, request.say)
-    deeds = found.deeds[:MOST_DEEDS] or [view.label(action)]
-    choice = "; ".join(render(deed, names, request.say) for deed in deeds)
-    return Confirmation(why=request.say(why), choice=choice)
+    label = render(view.label(action), names, request.say)
+    told = [deed for deed in found.deeds if tells_more(deed)][:MOST_DEEDS]
+    if not told and label == request.say(N_("Confirm")):
+        return None  # the question asks just that
+    deeds = [without_name(deed, look.seat, names, request.say) for deed in told]
+    return Confirmation(why=request.say(why), choice="; ".join(deeds) or label)
+
+
+def tells_more(deed: Message) -> bool:
+    """Whether it says more than who does something: that the label of the choice says as well."""
+    return not all(isinstance(value, Seat) for value in deed.args.values())
+
+
+def without_name(deed: Message, seat: int | None, names: Sequence[str], say: Translate) -> str:
+    """What the asked player does; nobody is told their own name."""
+    known = [PLACES[seat] if number == seat else name for number, name in enumerate(names)]
+    text = render(deed, known, say)
+    if seat is None:
+        return text
+    return text.removeprefix(PLACES[seat]).lstrip().replace(PLACES[seat], names[seat])

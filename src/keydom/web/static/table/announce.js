@@ -11,7 +11,7 @@ import { showFew } from "./list.js";
 import { showMarks } from "./marks.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
-import { showTurn, showWays } from "./sight.js";
+import { followPrompt, showTurn, showWays } from "./sight.js";
 import { state } from "./state.js";
 import { showSteppers } from "./stepper.js";
 import { countUnread } from "./unread.js";
@@ -42,5 +42,6 @@ export function announce() {
   last = { question, frames, hint };
   showClocks();
   tellChapter();
+  followPrompt();
   showWays();
 }

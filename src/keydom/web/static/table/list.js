@@ -8,7 +8,9 @@ import { choices } from "./focus.js";
 import { showPaneAround } from "./panes.js";
 import { isPhone } from "./phone.js";
 
-const FEW = 4; // choices on the table that stand in the prompt, if they fit
+// Choices on the table that stand in the prompt, if they fit.
+const FEW = 4;
+const FEW_NUMBERS = 6;
 
 /** What the page offers for an action, in the picture or as a button. @param {string} action */
 const offers = (action) => all(`[data-action="${CSS.escape(action)}"]`);
@@ -54,7 +56,7 @@ function open() {
     list.append(group);
   }
   list.hidden = false;
-  list.classList.remove("left");
+  list.classList.remove("right");
   byId("show-choices").setAttribute("aria-expanded", "true");
 }
 
@@ -71,13 +73,27 @@ export function closeList() {
   return true;
 }
 
+/** Names that differ only in their number: the number alone says which is meant. @param {HTMLElement[]} entries */
+function shorten(entries) {
+  const names = entries.map((made) => made.textContent || "");
+  const numbers = names.map((name) => name.match(/\d+/)?.[0] || "");
+  const lengths = new Set(names.map((name) => name.split(" ").length));
+  const kinds = new Set(names.filter((_, at) => numbers[at] !== "1").map((name) => name.replace(/\d+/, ""))); // "1 worker", but "2 workers"
+  if (names.length < 2 || numbers.includes("") || new Set(numbers).size < names.length || lengths.size > 1 || kinds.size > 1) return false;
+  for (const [at, made] of entries.entries()) {
+    made.setAttribute("aria-label", names[at]);
+    made.textContent = numbers[at];
+  }
+  return true;
+}
+
 /** Where few choices are lit and they fit into the row, they stand there as buttons. */
 export function showFew() {
   const link = document.getElementById("show-choices");
   const row = link?.closest(".row");
   if (!link || !row || isPhone() || row.querySelector(".few")) return;
   const lit = [...grouped()].flatMap(([, entries]) => entries).filter((made) => offers(made.dataset.choice || "")[0]?.closest("svg"));
-  if (!lit.length || lit.length > FEW) return;
+  if (!lit.length || lit.length > (shorten(lit) ? FEW_NUMBERS : FEW)) return;
   const height = row.getBoundingClientRect().height;
   const few = document.createElement("span");
   few.className = "few";
@@ -90,11 +106,14 @@ export function showFew() {
   }
 }
 
+/** Whether all that is lit also stands in the prompt. */
+export const isFew = () => document.querySelector(".prompt .few") !== null;
+
 function unmark() {
   for (const choice of all("[data-action].pointed")) choice.classList.remove("pointed");
 }
 
-/** Marks what an entry stands for and brings it into view, beside the list. @param {HTMLElement} made */
+/** Marks what an entry stands for and brings it into view. @param {HTMLElement} made */
 function point(made) {
   unmark();
   const found = offers(made.dataset.choice || "");
@@ -103,12 +122,17 @@ function point(made) {
   if (!first) return;
   showPaneAround(first);
   first.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Moves the list away from what its focused entry stands for; under a mouse it would be gone. @param {HTMLElement} made */
+function giveWay(made) {
   const list = byId("choices");
-  if (list.hidden) return;
+  const [first] = offers(made.dataset.choice || "");
+  if (list.hidden || !first) return;
   const target = first.getBoundingClientRect();
   const own = list.getBoundingClientRect();
   const covered = target.left < own.right && own.left < target.right && target.top < own.bottom && own.top < target.bottom;
-  if (covered) list.classList.toggle("left");
+  if (covered) list.classList.toggle("right");
 }
 
 /** Moves the focus to the next or the previous entry. @param {string} key @returns {boolean} whether it is in the list */
@@ -148,7 +172,9 @@ export function startList() {
   });
   document.addEventListener("focusin", (event) => {
     const made = entryAt(event.target);
-    if (made?.matches(":focus-visible")) point(made);
-    else unmark();
+    if (made?.matches(":focus-visible")) {
+      point(made);
+      giveWay(made);
+    } else unmark();
   });
 }

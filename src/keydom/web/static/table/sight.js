@@ -5,6 +5,7 @@ import { onClick } from "../clicks.js";
 import { all, byId } from "../dom.js";
 import { words } from "../words.js";
 import { choices } from "./focus.js";
+import { isFew } from "./list.js";
 
 const ARROWS = { below: "↓", above: "↑", beside: "↔" };
 
@@ -12,7 +13,7 @@ const ARROWS = { below: "↓", above: "↑", beside: "↔" };
 function outOfSight() {
   /** @type {{ below: Element[], above: Element[], beside: Element[] }} */
   const found = { below: [], above: [], beside: [] };
-  for (const choice of choices()) {
+  for (const choice of isFew() ? [] : choices()) {
     const own = choice.getBoundingClientRect();
     const [x, y] = [own.x + own.width / 2, own.y + own.height / 2];
     for (const frame of [choice.closest(".boards, .pane"), choice.closest("#seats, .panel, .answers")]) {
@@ -60,6 +61,18 @@ export function showTurn() {
   const boards = byId("boards");
   const [first] = all(".panel", boards).filter((panel) => panel.querySelector("[data-action]"));
   boards.scrollTop = first ? first.offsetTop : 0;
+}
+
+/** The ways stand at the lower edge of the prompt, however long what it says is. */
+const edge = new ResizeObserver(([{ target }]) => {
+  const asking = /** @type {HTMLElement} */ (target);
+  byId("boards").parentElement?.style.setProperty("--asking", `${asking.offsetHeight}px`);
+});
+
+/** Follows the edge of a prompt that is new. */
+export function followPrompt() {
+  edge.disconnect();
+  for (const asking of all(".asking")) edge.observe(asking);
 }
 
 export function startSight() {
