@@ -154,6 +154,8 @@ export function startZooming() {
       else if (svg && time - last.time < DOUBLE && Math.hypot(x - last.x, y - last.y) < NEAR) {
         if (timesOf(svg) > 1) showWhole();
         else enlarge(svg, 2, x, y);
+        last = { time: -DOUBLE, x, y }; // a third tap is the first of the next two
+        return;
       }
       last = { time, x, y };
     },
