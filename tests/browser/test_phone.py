@@ -177,3 +177,62 @@ def test_a_long_press_reads_without_choosing(people: People) -> None:
     lit.dispatch_event("click")
     expect(page.locator("#confirm")).to_be_hidden()
     assert ada.state("question") == ada.question
+
+
+def test_a_tap_beside_it_closes_the_rule_and_nothing_else(people: People) -> None:
+    """Neither the sheet with the choices, nor does the board say why it cannot be chosen."""
+    ada = phone(people)
+    page = ada.page
+    ada.new_game("keythedral", "me", "random")
+    ada.asked()
+    tabs = page.get_by_role("navigation", name="More of the table")
+    tabs.get_by_role("button", name="Table").tap()
+    rule = page.locator("#prompt .rule")
+    rule.locator("summary").tap()
+    expect(rule.locator("p")).to_be_visible()
+    own = place(page, "#own")
+    page.touchscreen.tap(own["x"], own["y"])
+    expect(rule.locator("p")).to_be_hidden()
+    expect(page.locator("#pane-side")).to_be_visible()
+    expect(page.locator("#toast")).to_be_empty()
+    rule.locator("summary").tap()
+    rule.get_by_text("Close", exact=True).tap()
+    expect(rule.locator("p")).to_be_hidden()
+
+
+def test_a_new_question_shows_all_that_is_lit(people: People) -> None:
+    """However the board was enlarged for the question before."""
+    ada = phone(people)
+    page = ada.page
+    ada.new_game("keythedral", "me", "random")
+    width = "document.querySelector('#boards svg').getBoundingClientRect().width"
+    ada.asked()
+    whole = page.evaluate(width)
+    for step in range(4):
+        actions = ada.asked()
+        assert page.evaluate(width) == pytest.approx(whole, rel=0.01)
+        lit = page.locator("#boards [data-action]")
+        assert lit.count()
+        assert len(page.evaluate(TOUCHABLE)) == lit.count()
+        corner = page.locator("#boards svg").bounding_box()
+        assert corner
+        for _ in range(2):
+            page.touchscreen.tap(corner["x"] + 8, corner["y"] + corner["height"] - 8)
+        assert page.evaluate(width) == pytest.approx(2 * whole, rel=0.01)
+        ada.answer(actions[step % len(actions)])
+
+
+@pytest.mark.parametrize("game", games())
+def test_answers_stand_whole(people: People, game: str) -> None:
+    ada = phone(people)
+    page = ada.page
+    buttons = 0
+    for _ in played(ada, game):
+        answers = page.locator("#prompt .answers").locator("button, a.button")
+        buttons += answers.count()
+        row = page.locator("#prompt .row > div")
+        assert row.evaluate_all(
+            "rows => rows.every((row) => row.scrollWidth <= row.clientWidth + 1)"
+        )
+        assert answers.evaluate_all(f"answers => answers.every((answer) => ({PLACE})(answer).hit)")
+    assert buttons

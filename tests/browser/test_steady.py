@@ -24,8 +24,9 @@ WHOLE = """button => {
   const corners = [[left + 8, top + 3], [right - 8, top + 3], [left + 8, bottom - 3], [right - 8, bottom - 3]];
   return corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
 }"""
-# How large each panel is drawn, by its name and its own size.
-SCALES = """() => Object.fromEntries([...document.querySelectorAll("#boards svg")].map((svg) =>
+# How large each panel is drawn, by its name and its own size. On a phone the widest go on sideways, and are shown whole
+# where their choices would not be seen otherwise: those are left out.
+SCALES = """() => Object.fromEntries([...document.querySelectorAll("#boards .panel:not(.zoomed) svg")].map((svg) =>
   [svg.dataset.panel + svg.getAttribute("viewBox"), svg.getScreenCTM().a.toFixed(3)]))"""
 SIZES = {"desk": DESK, "small": {"width": 1024, "height": 768}, "phone": PHONE}
 

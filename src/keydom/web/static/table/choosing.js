@@ -2,7 +2,6 @@
 // Choosing on the picture: a click chooses; on a touch screen the first tap shows what would be chosen.
 
 import { onClick, onClickElsewhere } from "../clicks.js";
-import { all } from "../dom.js";
 import { toast } from "../toast.js";
 import { about } from "./about.js";
 import { askToConfirm, closeConfirm } from "./confirm.js";
@@ -25,11 +24,6 @@ function tap(target) {
   else askToConfirm(action, { why: "", choice: target.getAttribute("aria-label") || "" }, () => choose(target, true));
 }
 
-/** A rule that lies open over the board is closed by a click beside it. @param {Element} clicked */
-function closeRule(clicked) {
-  for (const rule of all(".prompt .rule[open]")) if (!rule.contains(clicked)) rule.removeAttribute("open");
-}
-
 /** Says why a click on a thing of the table did nothing. @param {Element} clicked */
 async function sayWhyNot(clicked) {
   const picture = clicked.closest("#boards svg, #sides svg, #seats svg");
@@ -46,6 +40,5 @@ export function startChoosing() {
     else choose(target);
   });
   onClickElsewhere(closeConfirm);
-  onClickElsewhere(closeRule);
   onClickElsewhere(sayWhyNot);
 }

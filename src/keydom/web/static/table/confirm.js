@@ -4,6 +4,8 @@
 import { all, byId } from "../dom.js";
 import { words } from "../words.js";
 
+const LOW = 56; // pixels: no higher than the row of its buttons
+
 /** @param {string} text @param {string} className @param {() => void} act */
 function button(text, className, act) {
   const made = document.createElement("button");
@@ -44,7 +46,17 @@ export function askToConfirm(action, { why, choice }, act) {
   const cancel = button(words.cancel, "", close);
   box.replaceChildren(text, confirm, cancel);
   box.hidden = false;
+  dock(box, all(".chosen")[0]);
   confirm.focus({ preventScroll: true });
+}
+
+/** On a phone, a text with no room beside its buttons stands over the board, away from what is chosen. @param {HTMLElement} box @param {Element | undefined} chosen */
+function dock(box, chosen) {
+  box.classList.remove("long", "high");
+  const { top, bottom } = byId("boards").getBoundingClientRect();
+  const low = chosen && chosen.getBoundingClientRect().bottom > (top + bottom) / 2;
+  box.classList.toggle("long", box.offsetHeight > LOW);
+  box.classList.toggle("high", Boolean(low));
 }
 
 export function closeConfirm() {

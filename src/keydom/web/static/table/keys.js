@@ -8,6 +8,7 @@ import { focusNearest } from "./focus.js";
 import { closeList, stepInList } from "./list.js";
 import { showPane } from "./panes.js";
 import { step } from "./replay.js";
+import { closeRule } from "./rule.js";
 import { state } from "./state.js";
 
 function showHelp() {
@@ -22,7 +23,7 @@ function press(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === "Escape") {
     closeConfirm();
-    if (!closeList()) showPane("");
+    if (!closeRule() && !closeList()) showPane("");
   } else if (element?.closest("input, select, textarea, dialog")) {
     return;
   } else if (event.key === "?") {

@@ -59,6 +59,7 @@ export function startPanes() {
   onClick("[data-tab]", ({ dataset: { tab = "" } }) => showPane(hasSheets() && tab === openPane() ? "" : tab));
   onClick("#own", () => showPane("seats"));
   onClickElsewhere((clicked) => {
-    if (hasSheets() && openPane() && !clicked.closest(".pane")) showPane("");
+    // What is asked may be read beside the sheet that it is about.
+    if (hasSheets() && openPane() && !clicked.closest(".pane, .sentence")) showPane("");
   });
 }

@@ -1,35 +1,76 @@
 // @ts-check
 // Scrolls to what can be chosen, so that nobody has to search for it.
 
-import { byId } from "../dom.js";
+import { onClick } from "../clicks.js";
 import { choices } from "./focus.js";
 import { isFew } from "./list.js";
 import { showPaneAround } from "./panes.js";
+import { outOfSight, showWays } from "./sight.js";
+import { dropZooms, fit } from "./zoom.js";
 
-/** Shows the first choice if none of them is in view, and the whole panel if one is cut off that holds all of them. */
-export function revealChoices() {
-  if (isFew()) return;
-  const lit = choices().filter((choice) => choice instanceof SVGElement);
-  const wanted = lit.length ? lit : choices(); // a button to decline does not stand for what is lit
-  const seen = wanted.filter((choice) => {
-    const own = choice.getBoundingClientRect();
-    const frame = choice.closest(".boards, .pane, .answers")?.getBoundingClientRect();
-    return !frame || (own.bottom > frame.top + 24 && own.top < frame.bottom - 24);
-  });
-  if (wanted.length && !seen.length) wanted[0].scrollIntoView({ block: "center" });
-  const panels = new Set(lit.map((choice) => choice.closest(".boards .panel")));
-  const [panel] = panels;
-  if (panels.size === 1 && panel) uncover(panel, lit);
+const EDGE = 12; // pixels between a choice and the edge of what it is seen in
+
+/** The box around elements. @param {Element[]} elements */
+function around(elements) {
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const left = Math.min(...boxes.map((box) => box.left)) - EDGE;
+  const top = Math.min(...boxes.map((box) => box.top)) - EDGE;
+  const right = Math.max(...boxes.map((box) => box.right)) + EDGE;
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) + EDGE;
+  return new DOMRect(left, top, right - left, bottom - top);
 }
 
-/** Scrolls so that a panel is whole where its choices are not, or as much of it as there is room for. @param {Element} panel @param {Element[]} lit */
-function uncover(panel, lit) {
-  const frame = byId("boards").getBoundingClientRect();
-  const cut = lit.some((choice) => {
+/** How far to scroll until what is from `start` to `end` is seen between `first` and `last`: as little as possible. @param {number} start @param {number} end @param {number} first @param {number} last */
+const distance = (start, end, first, last) => (start < first ? start - first : Math.max(0, end - last));
+
+/** Sideways: scrolls each panel to its lit choices; one too narrow for all of them is shown whole. @param {Element[]} lit */
+function bringBeside(lit) {
+  for (const svg of new Set(lit.map((choice) => /** @type {SVGSVGElement} */ (choice.closest("svg[data-panel]"))))) {
+    const panel = svg.parentElement;
+    if (!panel || panel.scrollWidth <= panel.clientWidth + 1) continue;
+    const inside = lit.filter((choice) => svg.contains(choice));
+    if (around(inside).width > panel.clientWidth) fit(svg);
+    const box = around(inside);
+    const frame = panel.getBoundingClientRect();
+    panel.scrollLeft += distance(box.left, box.right, frame.left, frame.right);
+  }
+}
+
+/** Up and down: scrolls to all of the lit choices, to the first one where there is no room for all and none is seen. @param {Element[]} lit */
+function bringAbove(lit) {
+  const scroller = lit[0].closest(".boards, .pane");
+  const inside = lit.filter((choice) => scroller?.contains(choice));
+  if (!scroller) return;
+  const frame = scroller.getBoundingClientRect();
+  const box = around(inside);
+  const seen = inside.some((choice) => {
     const own = choice.getBoundingClientRect();
-    return own.top < frame.top || own.bottom > frame.bottom;
+    return own.bottom > frame.top + 24 && own.top < frame.bottom - 24;
   });
-  if (cut) panel.scrollIntoView({ block: panel.getBoundingClientRect().height > frame.height ? "start" : "nearest" });
+  if (box.height <= frame.height) scroller.scrollTop += distance(box.top, box.bottom, frame.top, frame.bottom);
+  else if (!seen) inside[0].scrollIntoView({ block: "center" });
+}
+
+/** For a new question: nothing is enlarged, and what is lit is in view as far as there is room. */
+export function revealChoices() {
+  dropZooms();
+  if (isFew()) return; // they stand in the prompt as well
+  const lit = choices().filter((choice) => choice.closest("svg[data-panel]"));
+  if (!lit.length) return;
+  bringBeside(lit);
+  bringAbove(lit);
+}
+
+/** Leads to the choices that the button tells of. */
+function lead() {
+  const { below, above, beside } = outOfSight();
+  const [hidden] = [below, above, beside].filter((found) => found.length);
+  if (!hidden) return;
+  bringBeside(choices().filter((choice) => choice.closest("svg[data-panel]")));
+  const out = Object.values(outOfSight()).flat();
+  const wanted = hidden.filter((choice) => out.includes(choice));
+  wanted[0]?.scrollIntoView({ block: "center", inline: "center" });
+  showWays();
 }
 
 /** Shows what the hint means, also in a sheet that is closed, and focuses it. */
@@ -39,4 +80,8 @@ export function revealHint() {
   showPaneAround(marked);
   marked.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (!document.activeElement?.closest("input, select, dialog")) marked.focus({ preventScroll: true });
+}
+
+export function startRevealing() {
+  onClick("#out-of-sight", lead);
 }

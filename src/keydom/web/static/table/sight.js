@@ -1,7 +1,6 @@
 // @ts-check
 // What cannot be seen: choices out of sight, and what goes on sideways. Says so, and leads there.
 
-import { onClick } from "../clicks.js";
 import { all, byId } from "../dom.js";
 import { words } from "../words.js";
 import { choices } from "./focus.js";
@@ -10,7 +9,7 @@ import { isFew } from "./list.js";
 const ARROWS = { below: "↓", above: "↑", beside: "↔" };
 
 /** The choices that are out of sight, by where they are. @returns {{ below: Element[], above: Element[], beside: Element[] }} */
-function outOfSight() {
+export function outOfSight() {
   /** @type {{ below: Element[], above: Element[], beside: Element[] }} */
   const found = { below: [], above: [], beside: [] };
   for (const choice of isFew() ? [] : choices()) {
@@ -45,15 +44,9 @@ export function showWays() {
     const left = row.scrollLeft > 1;
     const right = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
     row.dataset.on = left && right ? "both" : left ? "left" : right ? "right" : "";
-    wide ||= (left || right) && Boolean(row.closest("#boards"));
+    wide ||= (left || right) && Boolean(row.closest("#boards, .pane"));
   }
   byId("whole").hidden = !wide;
-}
-
-/** Shows the first choice of those that the button tells of. */
-function lead() {
-  const hidden = outOfSight();
-  [...hidden.below, ...hidden.above, ...hidden.beside][0]?.scrollIntoView({ block: "center", inline: "center" });
 }
 
 /** A new turn begins: the first board with something to choose is at the top. */
@@ -76,7 +69,6 @@ export function followPrompt() {
 }
 
 export function startSight() {
-  onClick("#out-of-sight", lead);
   document.addEventListener("scroll", showWays, true);
   addEventListener("resize", showWays);
 }

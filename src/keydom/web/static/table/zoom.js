@@ -95,19 +95,33 @@ function enlargeTarget(target, x, y) {
   if (svg && size && size < FINGER) enlarge(svg, (timesOf(svg) * FINGER * ROOM) / size, x, y);
 }
 
-/** All boards as wide as the screen. */
+/** A panel as wide as there is room for it. @param {SVGSVGElement} svg */
+export function fit(svg) {
+  const name = svg.dataset.panel || "";
+  const panel = /** @type {HTMLElement} */ (svg.parentElement);
+  const { width, height, shape } = laidOut(svg);
+  if (width > panel.clientWidth + 1) zooms.set(name, { width, height, shape, times: panel.clientWidth / width });
+  else zooms.delete(name);
+  apply(svg);
+}
+
+/** The room that was added to scroll an enlarged panel in. */
+function dropRoom() {
+  for (const scroller of all(".boards, .pane")) scroller.style.paddingBottom = "";
+}
+
+/** All panels as wide as there is room for them. */
 function showWhole() {
-  for (const svg of all("#boards svg[data-panel]")) {
-    const name = svg.dataset.panel || "";
-    const panel = /** @type {HTMLElement} */ (svg.parentElement);
-    const { width, height, shape } = laidOut(svg);
-    if (width > panel.clientWidth + 1) zooms.set(name, { width, height, shape, times: panel.clientWidth / width });
-    else zooms.delete(name);
-    apply(/** @type {any} */ (svg));
-  }
-  const boards = document.getElementById("boards");
-  if (boards) boards.style.paddingBottom = "";
+  for (const svg of all("#table svg[data-panel]")) fit(/** @type {any} */ (svg));
+  dropRoom();
   showWays();
+}
+
+/** All panels as they were laid out. */
+export function dropZooms() {
+  zooms.clear();
+  keepZooms();
+  dropRoom();
 }
 
 /** Two fingers: how far apart they were, and how large the panel was. */
@@ -149,13 +163,12 @@ export function startZooming() {
       else if (svg && time - last.time < DOUBLE && Math.hypot(x - last.x, y - last.y) < NEAR) {
         if (timesOf(svg) > 1) showWhole();
         else enlarge(svg, 2, x, y);
+        last = { time: -DOUBLE, x, y }; // a third tap is the first of the next two
+        return;
       }
       last = { time, x, y };
     },
     true,
   );
-  addEventListener("resize", () => {
-    zooms.clear();
-    keepZooms();
-  });
+  addEventListener("resize", dropZooms);
 }

@@ -1,0 +1,28 @@
+// @ts-check
+// The rule behind a question, opened over the board, and on a phone the hint: a click elsewhere closes it.
+
+import { isPhone } from "./phone.js";
+
+/** What is open over the board. Beside it, where there is room, a hint stays. */
+const opened = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector(isPhone() ? ".prompt details[open]" : ".prompt .rule[open]"));
+
+/** @returns {boolean} whether it was open */
+export function closeRule() {
+  const rule = opened();
+  if (rule) rule.open = false;
+  return Boolean(rule);
+}
+
+export function startRule() {
+  // Before anything else looks at the click: one that only closes the rule says nothing about the board below it, and
+  // leaves the sheet open.
+  document.addEventListener(
+    "click",
+    (event) => {
+      const clicked = event.target;
+      if (!(clicked instanceof Element) || opened()?.contains(clicked) || !closeRule()) return;
+      if (!clicked.closest("a, button, input, select, summary, [data-action]")) event.stopPropagation();
+    },
+    true,
+  );
+}
