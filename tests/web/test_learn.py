@@ -9,7 +9,7 @@ from keydom.engine.registry import games
 from keydom.engine.table import Decision
 from keydom.locale import languages
 from keydom.web.learn import NAMED, RULES, SUMMARY, chapter, decisions, picture, rendered, texts
-from tests.web.conftest import Browser
+from tests.web.conftest import Browser, Two, call, seen
 
 GAMES = games()
 RULING = re.compile(r"\bK[TFP]-[0-9]+")
@@ -94,3 +94,17 @@ def test_what_is_not_there_is_not_found(browser: Browser) -> None:
         assert client.get(path).status_code == 404
     found = client.get("/learn/keyper/picture/scene/kp-country")
     assert found.headers["content-type"] == "image/svg+xml"
+
+
+def test_the_first_question_leads_to_the_game_on_one_page(browser: Browser) -> None:
+    two = Two(browser)
+    first = two.turn()
+    link = '<p class="newcomer">New to Keythedral? <a href="/learn/keythedral/summary"'
+    assert link in first.get(two.path).text
+    now = seen(first, two.table)
+    action = now["legal"][0]["action"]
+    call(first, two.table, "act", action=action, question=now["question"], frame=now["frames"])
+    for client in (two.ada, two.basil):
+        asked_first = client is not first and seen(client, two.table)["question"] is not None
+        assert (link in client.get(two.path).text) == asked_first
+    assert link not in two.stranger.get(two.path).text

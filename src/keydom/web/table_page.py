@@ -21,7 +21,7 @@ from keydom.tables import metrics, queries
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
 from keydom.web.kept import Kept
-from keydom.web.learn import section_of
+from keydom.web.learn import can_learn, section_of
 from keydom.web.parts import PartMaker, Parts
 from keydom.web.sentences import coloured, game_title, known_game, seat_names
 from keydom.web.story import SheetLine, chapters, teller
@@ -500,6 +500,8 @@ def game_parts(
             language,
             own=page.seated and not page.past,
             asked=look.question is not None,
+            game=page.title,
+            summary=first_reading(page),
             losses=page.losses,
             path=path,
             lines=since_lines(page.since, path),
@@ -535,6 +537,12 @@ def game_parts(
             bot_menu=menu,
         )
     return parts
+
+
+def first_reading(page: TablePage) -> str:
+    """The address of the game on one page, for somebody who has not chosen anything yet."""
+    game = page.look.summary.game
+    return f"/learn/{game}/summary" if page.look.question == 0 and can_learn(game) else ""
 
 
 def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
