@@ -6,7 +6,8 @@ import { state } from "./state.js";
 
 const RADIUS = 8; // pixels of the screen
 const LETTERS = "ABCDEF";
-const SMALL = 40; // pixels: a smaller sign tells something that must not be covered
+const STEPS = [0.02, 0.1, 0.2, 0.3, 0.4, 0.5]; // of the way
+const SMALL = 60; // pixels: a smaller sign tells something that must not be covered
 
 /** Marks keep their place and size when a picture is enlarged, or shown for the first time. */
 const resized = new ResizeObserver(() => showMarks());
@@ -20,14 +21,27 @@ function element(picture, name, attributes) {
   return made;
 }
 
-/** Where the middle of a mark may be, the best first: at a corner of the thing, half outside, or beside it. @param {DOMRect} thing */
-function spots({ left, right, top, bottom }) {
-  const [x, y, out] = [(left + right) / 2, (top + bottom) / 2, RADIUS / 4];
+/**
+ * Where the outline of a thing crosses the way from a corner of its box to its middle: tiles have no corners there. Out of
+ * sight it cannot be told: the corner itself.
+ * @param {Element} thing @param {number} x @param {number} y the corner @param {number} right towards the middle @param {number} down
+ */
+function edge(thing, x, y, right, down) {
+  for (const part of STEPS) {
+    const [at, height] = [x + right * part, y + down * part];
+    if (document.elementsFromPoint(at, height).some((found) => thing.contains(found))) return [at, height];
+  }
+  return [x, y];
+}
+
+/** Where a mark may be, the best first: at a corner of the thing, half outside, or beside it. @param {Element} thing @param {DOMRect} box */
+function spots(thing, { left, right, top, bottom }) {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return [
-    [right + out, top - out],
-    [left - out, top - out],
-    [right + out, bottom + out],
-    [left - out, bottom + out],
+    edge(thing, right, top, x - right, y - top),
+    edge(thing, left, top, x - left, y - top),
+    edge(thing, right, bottom, x - right, y - bottom),
+    edge(thing, left, bottom, x - left, y - bottom),
     [x, top - RADIUS],
     [right + RADIUS, y],
     [x, bottom + RADIUS],
@@ -50,14 +64,14 @@ function readable(picture) {
   );
 }
 
-/** The spot that covers least. @param {DOMRect} thing @param {DOMRect} within @param {DOMRect[]} taken */
-function bestSpot(thing, within, taken) {
+/** The spot that covers least. @param {Element} thing @param {DOMRect} box @param {DOMRect} within @param {DOMRect[]} taken */
+function bestSpot(thing, box, within, taken) {
   const whole = 4 * RADIUS * RADIUS;
   const cost = (/** @type {DOMRect} */ spot) => {
     const outside = whole - shared(spot, within);
-    return taken.reduce((sum, box) => sum + shared(spot, box), 100 * outside);
+    return taken.reduce((sum, other) => sum + shared(spot, other), 100 * outside);
   };
-  return spots(thing).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
+  return spots(thing, box).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 }
 
 /** Those that are on their way to their places. @param {SVGSVGElement} picture */
@@ -88,7 +102,7 @@ export function showMarks() {
     const boxes = /** @type {DOMRect[]} */ (taken.get(picture));
     const box = thing.getBoundingClientRect();
     if (!box.width) continue;
-    const spot = bestSpot(box, picture.getBoundingClientRect(), boxes);
+    const spot = bestSpot(thing, box, picture.getBoundingClientRect(), boxes);
     boxes.push(spot);
     const { x, y } = new DOMPoint(spot.x + RADIUS, spot.y + RADIUS).matrixTransform(matrix.inverse());
     const radius = RADIUS / matrix.a;
