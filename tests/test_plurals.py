@@ -99,6 +99,7 @@ REVIEWED = {
     "Choose what you gain ({left} to take).",
     "Craftsmen: {crafts}. Store: {store}. Law cards: {spaces} + {stack}.",
     "Houses up to {n} of {animals}",
+    "Sections found: {count}",
     "It thinks for {seconds} s.",
     "Pay {unit} to the supply for {what} ({left} to pay): with what?",
     "There is not room for all your animals. Which one goes back ({left} to go)?",

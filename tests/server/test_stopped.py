@@ -39,7 +39,7 @@ def test_a_server_closes_in_order(tmp_path: Path, asked: signal.Signals) -> None
         threads = [threading.Thread(target=work) for work in (watch, talk)]
         for thread in threads:
             thread.start()
-        while len(said) < 5:
+        while len(said) < 5 or not versions:  # both are at it
             threads[1].join(0.01)
         server.process.send_signal(asked)
         # After Ctrl+C the status may say so: 130.
