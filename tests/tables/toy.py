@@ -33,6 +33,7 @@ class TheGame:
     feeling = ""
     minutes = (0, 0)
     weight = ""
+    tie_break = ""
     version = 1
     player_counts = (2, 3)
     goals = ("stones",)

@@ -121,7 +121,7 @@ def test_a_page_is_sent_only_what_it_does_not_show(two: Two, address: str) -> No
         change = events.next("change")
         assert change["version"] == seen(two.ada, two.table)["version"]
         assert "frame" not in change
-        assert "more-body" not in change["parts"]
+        assert "replay" not in change["parts"]
         shown = events.id
     with listening(two.ada, f"{url}?shows={shows}") as events:
         assert "frame" in events.next("change")  # it has missed something

@@ -80,6 +80,7 @@ class History:
         self.line: list[int] = []
         self.saw = [0] * (row.players + 1)  # how many changes each viewer saw, spectators last
         self.questions = [0] * row.players
+        self._chosen: list[list[int]] = [[] for _ in self.questions]  # by seat: where on the line
         self._frames = [[0] for _ in self.saw]  # of each viewer, see `frames`
         self._turns: list[
             tuple[int, int]
@@ -137,6 +138,8 @@ class History:
                 self.questions = [number + 1 for number in self.questions]
 
     def _append(self, entry: Entry) -> None:
+        if entry.how == CHOSEN:
+            self._chosen[entry.seat].append(len(self.line))
         self.line.append(entry.ply)
         # A choice that nobody hears of, such as not to play a card, makes no turn.
         told = entry.how == CHOSEN and bool(entry.events)
@@ -151,6 +154,8 @@ class History:
     def _cut(self, length: int) -> None:
         """An opening is never cut: nobody chose it."""
         del self.line[length:]
+        for numbers in self._chosen:
+            del numbers[bisect_left(numbers, length) :]
         for frames in self._frames:
             del frames[max(1, bisect_right(frames, length)) :]
         while self._turns and self._turns[-1][0] >= length:
@@ -178,6 +183,11 @@ class History:
     def action(self, number: int) -> Entry:
         """An action of the line."""
         return self.entries[self.line[number]]
+
+    def last_chosen(self, seat: int) -> int | None:
+        """Where on the line the last action is that a seat chose itself."""
+        numbers = self._chosen[seat]
+        return numbers[-1] if numbers else None
 
     def number_of(self, ply: int) -> int:
         """Where on the line the action of this ply is. Plies grow along the line."""

@@ -35,7 +35,7 @@ from keydom.tables.summary import (
     summary,
 )
 from keydom.tables.transaction import LAST_NUMBER, Tables, Transaction
-from keydom.tables.undo import free_takebacks, has_chosen, not_agreed, undoable
+from keydom.tables.undo import free_takebacks, not_agreed, undoable
 
 __all__ = [
     "LogLine",
@@ -297,7 +297,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
     if own is not None and playing:
         steps_back = undoable(history, own.seat)
         free = free_takebacks(tx.row, tx.seats, own.seat)
-        chosen = has_chosen(history, own.seat)
+        chosen = history.last_chosen(own.seat) is not None
         can_undo = bool(steps_back) or (free and chosen)
         can_ask = chosen and not free and not tx.row.rated and tx.row.offer is None
     armable = history.game.armable(view) if playing else []

@@ -63,22 +63,10 @@ def _undoable(history: History, seat: int) -> tuple[list[int], str]:
 
 def last_chosen(history: History, seat: int) -> int:
     """The last action that the seat chose, whatever happened since: what a takeback takes back."""
-    number = _last_chosen(history, seat)
+    number = history.last_chosen(seat)
     if number is None:
         raise Refused(NOTHING)
     return number
-
-
-def has_chosen(history: History, seat: int) -> bool:
-    return _last_chosen(history, seat) is not None
-
-
-def _last_chosen(history: History, seat: int) -> int | None:
-    for number in range(len(history.line) - 1, -1, -1):
-        action = history.action(number)
-        if action.seat == seat and action.how == CHOSEN:
-            return number
-    return None
 
 
 def free_takebacks(row: TableData, seats: Sequence[SeatData], seat: int) -> bool:
