@@ -109,7 +109,7 @@ def test_the_sheet_from_below(people: People) -> None:
         button.tap()
         expect(sheet).to_be_hidden()
     tabs.get_by_role("button", name="Players").tap()
-    page.locator("#prompt .sentence").tap(position={"x": 10, "y": 10})
+    page.locator("#boards").tap(position={"x": 10, "y": 10})
     expect(page.locator(".pane:visible")).to_have_count(0)
 
 

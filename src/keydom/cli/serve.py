@@ -8,7 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from keydom.tables import Tables
     from keydom.web.limits import Limits
+
+ENDING = signal.SIGINT, signal.SIGTERM
 
 
 def data_folder() -> Path:
@@ -84,6 +86,7 @@ def serve(
     with listen(host, port) as sock, open_tables(where) as tables:
         shown_host = f"[{host}]" if ":" in host else host
         address = f"http://{shown_host}:{sock.getsockname()[1]}/"
+        early = noting_signals() if workers == 1 else []
         typer.echo(
             f"Keydom is at {address} and keeps its tables in {without_password(where)}; end with Ctrl+C."
         )
@@ -100,7 +103,7 @@ def serve(
                     request_log=RequestLog(sys.stderr.write) if log else None,
                 )
             with shown(metrics) if metrics else nullcontext():
-                run_site(site, sock, limits)
+                run_site(site, sock, limits, early)
         else:
             from keydom.cli.workers import run_workers
 
@@ -109,8 +112,18 @@ def serve(
                 run_workers(workers, where, sock, log)
 
 
-def run_site(site: "Starlette", sock: socket.socket, limits: "Limits") -> None:
-    """Answer until the process is told to stop."""
+def noting_signals() -> list[int]:
+    """Those that come while the site is being made: an interrupt that is raised there may be lost."""
+    early: list[int] = []
+    for number in ENDING:
+        signal.signal(number, lambda got, _: early.append(got))
+    return early
+
+
+def run_site(
+    site: "Starlette", sock: socket.socket, limits: "Limits", early: Sequence[int] = ()
+) -> None:
+    """Answer until the process is told to stop. `early`: the signals that have come already."""
     import uvicorn
 
     from keydom.web.server import Server
@@ -128,8 +141,10 @@ def run_site(site: "Starlette", sock: socket.socket, limits: "Limits") -> None:
     spare_the_collector()
     server = Server(config, site.state.site.end_streams, limits)
     # From here on a signal ends the server in order. Without this one that comes while the loop starts would be lost.
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in ENDING:
         signal.signal(number, server.handle_exit)
+    for got in early:
+        server.handle_exit(got, None)
     server.run(sockets=[sock])
 
 

@@ -304,7 +304,7 @@ class Looking:
                 self._check_the_first_tap(drawn, aim)
                 zoomed: list[dict[str, Any]] = self._ask("boards()")
                 if [board["scale"] for board in zoomed] != [board["scale"] for board in boards]:
-                    boards = zoomed
+                    boards = []  # enlarged until the next question
         while self.page.wait_for_function(SETTLED, arg=person.answered).json_value() == "confirm":
             self._press(CONFIRM)
             self.page.wait_for_function(f"!document.querySelector('{CONFIRM}')?.checkVisibility()")
