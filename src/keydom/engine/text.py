@@ -76,6 +76,11 @@ def render(message: Message, names: Sequence[str], translate: Translate = plain)
     return translate(message.id, number_of(message)).format_map(values)
 
 
+def first_seat(message: Message) -> int | None:
+    """The first seat that a message names."""
+    return next((value.number for value in message.args.values() if isinstance(value, Seat)), None)
+
+
 def number_of(message: Message) -> int:
     """The number that decides about the plural; 1 where there is none."""
     if not isinstance(message.id, Plural):

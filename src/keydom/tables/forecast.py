@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from keydom.engine.game import State, View
-from keydom.engine.text import Message, Seat
+from keydom.engine.text import Message, first_seat
 from keydom.tables.orders import ALWAYS, DEFAULT, NEVER
 
 WORLDS = 3  # that are tried where somebody else may be asked: others may hold cards, or not
@@ -43,16 +43,11 @@ def _try(view: View, action: int, asking: str, seed: int) -> Forecast:
     final = world.barrier
     heard = [] if final else [event for event in world.heard() if view.hears(event)]
     told = [view.game.tell(event) for event in heard]
-    deeds = [*takewhile(lambda message: _doer(message) in (seat, None), told)]
+    deeds = [*takewhile(lambda message: first_seat(message) in (seat, None), told)]
     while _answer_one(world, seat, asking):
         final = final or world.barrier
     ends = seat not in world.deciding()
     return Forecast(view.idle(action), ends, world.is_over, final, deeds)
-
-
-def _doer(message: Message) -> int | None:
-    """The first seat that a message names."""
-    return next((value.number for value in message.args.values() if isinstance(value, Seat)), None)
 
 
 def _answer_one(world: State, seat: int, asking: str) -> bool:

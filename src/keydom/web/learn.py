@@ -169,7 +169,6 @@ def show(request: WebRequest) -> Response:
     return request.render(
         "learn.html",
         game=game,
-        title=game_class(game).title,
         chapter=chapter(game, name, request.language),
         whole=name == RULES,
     )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from keydom.engine.game import Recap, View
-from keydom.engine.text import N_, Message, Seat, Translate, render
+from keydom.engine.text import N_, Message, Translate, first_seat, render
 from keydom.tables import queries
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
@@ -21,7 +21,8 @@ class SheetLine(NamedTuple):
 
 def teller(message: Message) -> int:
     """The seat that a line of the log is about, or -1: only what it says itself, for who caused something may be a secret."""
-    return next((arg.number for arg in message.args.values() if isinstance(arg, Seat)), -1)
+    seat = first_seat(message)
+    return -1 if seat is None else seat
 
 
 def chapters(
