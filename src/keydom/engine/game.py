@@ -11,6 +11,7 @@ from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
 from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols, compose
+from keydom.engine.pieces import Gallery
 from keydom.engine.position import check_fields, dump_table, load_table
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
 from keydom.engine.text import N_, Message, Translate, plain
@@ -394,6 +395,21 @@ class Game(ABC, Generic[T]):
             thing: The id of a fragment, or of an element of one.
         """
         return []
+
+    def pieces(self, translate: Translate) -> Gallery:
+        """Return everything that lies on the table, to browse. By default nothing.
+
+        Args:
+            translate: Turns a message id into a sentence; always the same function for a language.
+        """
+        return Gallery({}, {}, ())
+
+    def piece(self, view: "View[T]", thing: str) -> str:
+        """Return the id of the piece (see `pieces`) that a thing of the picture is, as far as the viewer knows, or "".
+
+        Arguments as for `about`.
+        """
+        return ""
 
     @abstractmethod
     def panels(
