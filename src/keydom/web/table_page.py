@@ -105,12 +105,13 @@ class ShownOffer(NamedTuple):
 
 
 class ShownHint(NamedTuple):
-    """What a strong bot would do: its choice, the rest of its turn, and why."""
+    """What a strong bot would do: its choice, the next steps, why, and what else could be chosen."""
 
     action: int
     label: str
     then: tuple[str, ...]
     reason: str
+    otherwise: tuple[str, ...]
 
 
 class Card(NamedTuple):
@@ -408,10 +409,16 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
     if found is None or found.action is None or look.view is None:
         return None
     label = render(look.view.label(found.action), names, say)
-    row = hint.labels(look.view, [found.action, *found.line])
-    then = tuple(render(message, names, say) for message in row[1:])
-    reason = render(hint.reason(found.goal, found.gain), names, say)
-    return ShownHint(found.action, label, then, reason)
+    line = [found.action, *found.line]
+    then = tuple(render(step, names, say) for step in hint.next_steps(look.view, line))
+    others = found.alternatives
+    why = hint.reasons(look.view, line, found.goals, others[0].line if others else [])
+    reason = " ".join(render(message, names, say) for message in why)
+    otherwise = tuple(
+        render(hint.compared(look.view.label(other.line[0]), other.behind), names, say)
+        for other in others
+    )
+    return ShownHint(found.action, label, then, reason, otherwise)
 
 
 def shown_lines(
