@@ -411,6 +411,23 @@ class Game(ABC, Generic[T]):
         """
         return ""
 
+    def why(
+        self, goal: int, before: "View[T]", after: "View[T]", other: "View[T] | None"
+    ) -> Message | None:
+        """Return why a turn serves a goal, said to the viewer in the terms of the game, or None for no more than its name.
+
+        Args:
+            goal: A place in `goals`.
+            before: What the viewer knows now.
+            after: What they would see after that turn, or where others or chance come in.
+            other: The same for the best turn that begins otherwise, if there is one.
+        """
+        return None
+
+    def reachable(self, view: "View[T]") -> list[Message]:
+        """Return what the viewer could still reach, and what it would count: facts of the rules, not advice."""
+        return []
+
     @abstractmethod
     def panels(
         self,

@@ -31,6 +31,7 @@ from keydom.keythedral import (
     spend,
     start_player,
     town,
+    why,
     words,
     work,
 )
@@ -241,6 +242,11 @@ class Keythedral(Game[Keyland]):
 
     def piece(self, view: View[Keyland], thing: str) -> str:
         return pieces.piece_of(view, thing)
+
+    def why(
+        self, goal: int, before: View[Keyland], after: View[Keyland], other: View[Keyland] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
 
     def panels(
         self,
