@@ -7,6 +7,7 @@ from keydom.engine.columns import Part
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols
+from keydom.engine.pieces import Gallery
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keythedral import (
@@ -19,6 +20,7 @@ from keydom.keythedral import (
     laws,
     pay,
     picture,
+    pieces,
     position,
     purchase,
     recap,
@@ -234,6 +236,12 @@ class Keythedral(Game[Keyland]):
 
     def about(self, view: View[Keyland], thing: str) -> list[Message]:
         return about.about(view, thing)
+
+    def pieces(self, translate: Translate) -> Gallery:
+        return pieces.gallery(self, translate)
+
+    def piece(self, view: View[Keyland], thing: str) -> str:
+        return pieces.piece_of(view, thing)
 
     def why(
         self, goal: int, before: View[Keyland], after: View[Keyland], other: View[Keyland] | None
