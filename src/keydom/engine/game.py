@@ -11,6 +11,7 @@ from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
 from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols, compose
+from keydom.engine.pieces import Gallery
 from keydom.engine.position import check_fields, dump_table, load_table
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
 from keydom.engine.text import N_, Message, Translate, plain
@@ -401,6 +402,38 @@ class Game(ABC, Generic[T]):
             view: What the viewer knows.
             thing: The id of a fragment, or of an element of one.
         """
+        return []
+
+    def pieces(self, translate: Translate) -> Gallery:
+        """Return everything that lies on the table, to browse. By default nothing.
+
+        Args:
+            translate: Turns a message id into a sentence; always the same function for a language.
+        """
+        return Gallery({}, {}, ())
+
+    def piece(self, view: "View[T]", thing: str) -> str:
+        """Return the id of the piece (see `pieces`) that a thing of the picture is, as far as the viewer knows, or "".
+
+        Arguments as for `about`.
+        """
+        return ""
+
+    def why(
+        self, goal: int, before: "View[T]", after: "View[T]", other: "View[T] | None"
+    ) -> Message | None:
+        """Return why a turn serves a goal, said to the viewer in the terms of the game, or None for no more than its name.
+
+        Args:
+            goal: A place in `goals`.
+            before: What the viewer knows now.
+            after: What they would see after that turn, or where others or chance come in.
+            other: The same for the best turn that begins otherwise, if there is one.
+        """
+        return None
+
+    def reachable(self, view: "View[T]") -> list[Message]:
+        """Return what the viewer could still reach, and what it would count: facts of the rules, not advice."""
         return []
 
     @abstractmethod

@@ -7,6 +7,7 @@ from keydom.engine.columns import Part
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
+from keydom.engine.pieces import Gallery
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyflower import (
@@ -18,6 +19,7 @@ from keydom.keyflower import (
     columns,
     help_texts,
     picture,
+    pieces,
     placing,
     position,
     recap,
@@ -158,6 +160,12 @@ class Keyflower(Game[Harbour]):
 
     def about(self, view: View[Harbour], thing: str) -> list[Message]:
         return about.about(view, thing)
+
+    def pieces(self, translate: Translate) -> Gallery:
+        return pieces.gallery(self, translate)
+
+    def piece(self, view: View[Harbour], thing: str) -> str:
+        return pieces.piece_of(view, thing)
 
     def panels(
         self,

@@ -7,6 +7,7 @@ from keydom.engine.columns import Part
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
+from keydom.engine.pieces import Gallery
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyper import (
@@ -19,6 +20,7 @@ from keydom.keyper import (
     outcome,
     pay,
     picture,
+    pieces,
     position,
     recap,
     scoring,
@@ -122,6 +124,12 @@ class Keyper(Game[Country]):
 
     def about(self, view: View[Country], thing: str) -> list[Message]:
         return about.about(view, thing)
+
+    def pieces(self, translate: Translate) -> Gallery:
+        return pieces.gallery(self, translate)
+
+    def piece(self, view: View[Country], thing: str) -> str:
+        return pieces.piece_of(view, thing)
 
     def tell(self, event: Event) -> Message:
         return words.tell(event, self.rules)

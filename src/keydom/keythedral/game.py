@@ -30,6 +30,7 @@ from keydom.keythedral import (
     start_player,
     town,
     warn,
+    why,
     words,
     work,
 )
@@ -237,6 +238,11 @@ class Keythedral(Game[Keyland]):
 
     def about(self, view: View[Keyland], thing: str) -> list[Message]:
         return about.about(view, thing)
+
+    def why(
+        self, goal: int, before: View[Keyland], after: View[Keyland], other: View[Keyland] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
 
     def panels(
         self,

@@ -121,6 +121,10 @@ def about(request: WebRequest) -> Response:
     taken. Without a script that is a page.
     """
     look = queries.look(request.tables, request.table_id, request.player)
+    return told_about(request, look)
+
+
+def told_about(request: WebRequest, look: queries.Look) -> Response:
     found: list[Message] = []
     if look.view is not None:
         view = look.view if look.question is not None else look.view.watching()
