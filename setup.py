@@ -16,6 +16,7 @@ INTERPRETED = {
     "words",
     "about",
     "recap",
+    "warn",
     "columns",
     "generic",
     "board",

@@ -387,6 +387,14 @@ class Game(ABC, Generic[T]):
         """Return whether a legal action would bring its player nothing now, whatever it costs."""
         return False
 
+    def warn(self, before: T, after: T, seat: int) -> list[Message]:
+        """Return what a seat has thrown away between two tables, before and after a choice of its own, said to its player.
+
+        Only what can be seen on both tables; a bot judges whether it matters. What the events of the choice tell is found by
+        `loss` already.
+        """
+        return []
+
     def about(self, view: "View[T]", thing: str) -> list[Message]:
         """Return what to tell the viewer of a thing of the picture now: why it cannot be chosen, what it is worth to them.
 
@@ -705,14 +713,20 @@ class State(Generic[T]):
         return View(self.game, seat, table, legal, screens)
 
     def listen(self) -> None:
-        """Keep events from now on, for `heard`. A copy of the state does not listen."""
+        """Keep events from now on, for `heard` or `foreseen`. A copy of the state does not listen."""
         self.table.log = []
+        self.table.certain = 0
 
     def heard(self) -> list[Event]:
         """Return the events since the last call, secrets included: `View.hears` says who may know of one."""
         events = self.table.log or []
-        self.table.log = []
+        self.listen()
         return events
+
+    def foreseen(self) -> list[Event]:
+        """Return the events since the last call that come before anything revealed or decided by chance."""
+        certain = self.table.certain
+        return self.heard()[:certain]
 
 
 class View(Generic[T]):

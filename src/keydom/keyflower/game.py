@@ -31,6 +31,7 @@ from keydom.keyflower import (
     turn,
     using,
     village,
+    warn,
     winter,
     words,
 )
@@ -153,6 +154,9 @@ class Keyflower(Game[Harbour]):
 
     def idle(self, view: View[Harbour], action: int) -> bool:
         return about.idle(view, action)
+
+    def warn(self, before: Harbour, after: Harbour, seat: int) -> list[Message]:
+        return warn.warn(before, after, seat)
 
     def about(self, view: View[Harbour], thing: str) -> list[Message]:
         return about.about(view, thing)

@@ -28,6 +28,7 @@ from keydom.keyper import (
     secrets,
     setup,
     turn,
+    warn,
     words,
     work,
 )
@@ -117,6 +118,9 @@ class Keyper(Game[Country]):
 
     def idle(self, view: View[Country], action: int) -> bool:
         return outcome.brings_nothing(view.table, view.step, action)
+
+    def warn(self, before: Country, after: Country, seat: int) -> list[Message]:
+        return warn.warn(before, after, seat)
 
     def about(self, view: View[Country], thing: str) -> list[Message]:
         return about.about(view, thing)

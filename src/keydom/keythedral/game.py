@@ -31,6 +31,7 @@ from keydom.keythedral import (
     spend,
     start_player,
     town,
+    warn,
     why,
     words,
     work,
@@ -233,6 +234,9 @@ class Keythedral(Game[Keyland]):
 
     def idle(self, view: View[Keyland], action: int) -> bool:
         return idle.idle(view, action)
+
+    def warn(self, before: Keyland, after: Keyland, seat: int) -> list[Message]:
+        return warn.warn(before, after, seat)
 
     def about(self, view: View[Keyland], thing: str) -> list[Message]:
         return about.about(view, thing)
