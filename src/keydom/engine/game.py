@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, SupportsIn
 
 from keydom.engine.chance import seeded
 from keydom.engine.errors import IllegalAction, InvalidPosition
+from keydom.engine.features import Features
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
 from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols, compose
@@ -97,6 +98,8 @@ class Game(ABC, Generic[T]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = {}  # by name, see `steps_of`
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = ()  # of actions: a word, its labels
     goals: ClassVar[tuple[str, ...]] = (N_("points"),)  # what `worth` tells apart, as message ids
+    inputs: ClassVar[tuple[str, ...]] = ()  # what `features` may hold, by number
+    phases: ClassVar[int] = 1  # of a game, each with weights of its own
     symbols: ClassVar[Symbols] = Symbols("")  # that its pictures use
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
@@ -314,6 +317,15 @@ class Game(ABC, Generic[T]):
         Bots compare tables by it. Leaves the table as it was. By default the points so far.
         """
         return [float(self.scores(table)[seat])]
+
+    def features(self, table: T, seat: int) -> Features:
+        """Return what a learned value judges the seat by: numbers named by `inputs`, beside the sum of `worth`.
+
+        Leaves the table as it was. By default no inputs: nothing can be learned.
+        """
+        found = Features(0)
+        found.points = sum(self.worth(table, seat))
+        return found
 
     def columns(self) -> "list[Part]":
         """Return what learners observe of a view, beyond what all games have (see `engine/columns.py`).

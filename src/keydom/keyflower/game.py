@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
+from keydom.engine.features import Features
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
@@ -41,7 +42,7 @@ from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.placing import PlacingOneColour
 from keydom.keyflower.rules import Rules
 from keydom.keyflower.table import SPRINGTIME, WINTERTIME, Harbour, TileDecision
-from keydom.keyflower.value import worth
+from keydom.keyflower.value import features, worth
 from keydom.keyflower.value.goals import GOALS
 from keydom.keyflower.village import Laying
 
@@ -80,6 +81,8 @@ class Keyflower(Game[Harbour]):
     )
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = GOALS
+    inputs: ClassVar[tuple[str, ...]] = features.INPUTS
+    phases: ClassVar[int] = features.PHASES
     symbols: ClassVar[Symbols] = SYMBOLS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
@@ -124,6 +127,9 @@ class Keyflower(Game[Harbour]):
 
     def worth(self, table: Harbour, seat: int) -> list[float]:
         return worth.worth(table, seat)
+
+    def features(self, table: Harbour, seat: int) -> Features:
+        return features.features(table, seat)
 
     def columns(self) -> list[Part]:
         return columns.parts(self)
