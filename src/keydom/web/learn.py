@@ -59,6 +59,15 @@ def can_learn(game: str) -> bool:
     return texts(game).joinpath(f"{RULES}.en.md").is_file()
 
 
+def lessons(game: str) -> Traversable:
+    """The folder of its course (course.py)."""
+    return texts(game).joinpath("lessons")
+
+
+def has_course(game: str) -> bool:
+    return lessons(game).is_dir()
+
+
 @cache
 def chapter(game: str, name: str, language: str) -> Chapter:
     """A text in a language; in English where it is not translated."""
@@ -171,6 +180,7 @@ def show(request: WebRequest) -> Response:
         game=game,
         chapter=chapter(game, name, request.language),
         whole=name == RULES,
+        lessons=has_course(game),
     )
 
 

@@ -12,7 +12,7 @@ from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_
 from keydom.tables import lobby, queries
 from keydom.web.bot_choices import bot_choices
-from keydom.web.learn import can_learn
+from keydom.web.learn import can_learn, has_course
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
 from keydom.web.sentences import game_title, seat_names
@@ -41,6 +41,7 @@ class Offered(NamedTuple):
     weight: str
     has_scene: bool
     can_learn: bool
+    has_course: bool
     player_counts: tuple[int, ...]
     usual_players: int
     options: list[Any]
@@ -58,6 +59,7 @@ def offered(name: str) -> Offered:
         cls.weight,
         has_scene(name),
         can_learn(name),
+        has_course(name),
         cls.player_counts,
         usual_players(cls),
         options,

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from keydom.engine.game import View
 from keydom.engine.text import N_, Message, render
 from keydom.tables import metrics, queries
-from keydom.web.learn import can_learn
+from keydom.web.learn import can_learn, has_course
 from keydom.web.parts import Parts, Shown
 from keydom.web.request import Json, Site, WebRequest
 from keydom.web.sentences import known_game, seat_names
@@ -100,6 +100,7 @@ def show(request: WebRequest) -> Response:
         "table/page.html",
         **framing(request.site, page, filled),
         learn=f"/learn/{game.name}" if game and can_learn(game.name) else "",
+        lessons=game is not None and has_course(game.name),
         symbols=Markup(game.symbols.definitions() if game else ""),  # noqa: S704 (engine/picture.py escapes)
     )
 
