@@ -115,6 +115,10 @@ def about(request: WebRequest) -> Response:
     `?thing=` is the id of an element; there may be some, from the inside out, and the first with something to say counts.
     """
     look = queries.look(request.tables, request.table_id, request.player)
+    return told_about(request, look)
+
+
+def told_about(request: WebRequest, look: queries.Look) -> Response:
     found: list[Message] = []
     if look.view is not None:
         view = look.view if look.question is not None else look.view.watching()

@@ -40,6 +40,7 @@ class Viewer(NamedTuple):
     player: str | None
     language: str
     invitation: str  # the address of the table, to be passed on
+    lesson: str = ""  # the address of a step of a lesson, which has no table
 
     @property
     def say(self) -> Translate:
@@ -47,7 +48,7 @@ class Viewer(NamedTuple):
 
     @property
     def path(self) -> str:
-        return f"/t/{self.table_id}"
+        return self.lesson or f"/t/{self.table_id}"
 
 
 class Answer(NamedTuple):
@@ -110,6 +111,26 @@ class ShownHint(NamedTuple):
     label: str
     then: tuple[str, ...]
     reason: str
+
+
+class Card(NamedTuple):
+    """What the teacher of a lesson says, in place of the bare prompt."""
+
+    lesson: str  # the game and the name
+    title: str  # of the lesson
+    heading: str
+    text: Markup
+    words: str  # the same, to be read out
+    number: int  # of the step, from 1 on
+    steps: int
+    verdict: str  # on the choice that is answered: right, other; or ""
+    points: tuple[str, ...]  # what is pointed at
+    again: str  # the address of the same question once more, or ""
+    on: str  # of what follows, or ""
+    course: str
+    ended: bool
+    next: str  # the lesson after this one, or ""
+    start: str  # this one from its beginning
 
 
 class ShownLine(NamedTuple):
@@ -177,6 +198,7 @@ class TablePage:
     sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
     hint: ShownHint | None = None
+    card: Card | None = None
 
     @property
     def path(self) -> str:
@@ -421,20 +443,13 @@ def page_parts(
 ) -> Parts:
     """The page as parts. `release` is that of the templates and the script; `frame` puts the parts in their places."""
     look, language = page.look, page.viewer.language
-    shows = f"{look.version}.{language}.{release}"
-    panels = {
-        "boards": tuple(page.panels.get("boards", ())),
-        "sides": tuple(page.panels.get("sides", ())),
-        # They stand with their seats.
-        "seats": tuple(sorted(page.panels.get("seats", ()), key=lambda panel: panel.seat)),
-        "own": tuple(page.panels.get("own", ())),
-    }
     menu = make("bot_menu", language, bots=bot_choices(language), strong=STRONG)
-    parts = {"state": state_part(page, shows)}
+    found = table_parts(page, make, release, frame)
+    parts = {**found.parts}
     if look.view is None:
         parts["waiting"] = waiting_part(page, make, menu)
     else:
-        parts |= game_parts(page, make, menu, panels)
+        parts |= story_parts(page, make, menu)
     if look.view is not None or page.sheet:
         shown = page.over and not page.past
         winners = tuple(look.summary.winners or ())
@@ -452,6 +467,25 @@ def page_parts(
         )
     earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
     parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
+    return found._replace(parts=parts)
+
+
+def table_parts(
+    page: TablePage, make: PartMaker, release: str, frame: Callable[[Mapping[str, Markup]], str]
+) -> Parts:
+    """What a page needs on which one plays: at a table, and in a lesson."""
+    look, language = page.look, page.viewer.language
+    shows = f"{look.version}.{language}.{release}"
+    panels = {
+        "boards": tuple(page.panels.get("boards", ())),
+        "sides": tuple(page.panels.get("sides", ())),
+        # They stand with their seats.
+        "seats": tuple(sorted(page.panels.get("seats", ()), key=lambda panel: panel.seat)),
+        "own": tuple(page.panels.get("own", ())),
+    }
+    parts = {"state": state_part(page, shows)}
+    if look.view is not None:
+        parts |= game_parts(page, make, panels)
     return Parts(shows, look.version, parts, panels, frame)
 
 
@@ -465,7 +499,7 @@ def state_part(page: TablePage, shows: str) -> Markup:
         question=look.question,
         frame=look.frame,
         frames=look.frames,
-        prompt=page.prompt,
+        prompt=page.card.words if page.card else page.prompt,
         help=page.help,
         reason=page.reason,
         hint=f"{page.hint.label}. {page.hint.reason}" if page.hint else "",
@@ -478,22 +512,19 @@ def state_part(page: TablePage, shows: str) -> Markup:
 
 
 def game_parts(
-    page: TablePage, make: PartMaker, menu: Markup, panels: Mapping[str, tuple[Panel, ...]]
+    page: TablePage, make: PartMaker, panels: Mapping[str, tuple[Panel, ...]]
 ) -> dict[str, Markup]:
     look, viewer = page.look, page.viewer
-    summary, language, path = look.summary, viewer.language, viewer.path
-    standing_in = any(seat.you and seat.status == "stand-in" for seat in summary.seats)
-    reclaim = standing_in and not page.over and not summary.rated
+    language, path = viewer.language, viewer.path
     orders = None
-    if page.has_reflexes and page.seated and not page.over and not page.past:
+    if page.has_reflexes and page.seated and not page.over and not page.past and not page.card:
         orders = ShownOrders(path, look.asking, tuple(look.armed), page.armable)
-    replaying = page.past or page.over
-    parts = {
+    return {
         "seats": make(
             "seats",
             language,
             seats=shown_seats(page, panels["seats"]),
-            reclaim=path if reclaim else "",
+            reclaim=path if can_reclaim(page) else "",
         ),
         "since": make(
             "since",
@@ -504,7 +535,8 @@ def game_parts(
             summary=first_reading(page),
             losses=page.losses,
             path=path,
-            lines=since_lines(page.since, path),
+            lines=since_lines(page.since, "" if page.card else path),
+            lesson=page.card is not None,
         ),
         "prompt": prompt_part(page, make),
         "boards": make(
@@ -512,6 +544,15 @@ def game_parts(
         ),
         "own": make("own", language, panels=shown_panels(page, panels["own"])),
         "sides": make("sides", language, panels=shown_panels(page, panels["sides"]), orders=orders),
+    }
+
+
+def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Markup]:
+    """The replay, and what a player can do about the seat."""
+    look, viewer = page.look, page.viewer
+    language, path = viewer.language, viewer.path
+    replaying = page.past or page.over
+    parts = {
         "replay": make(
             "replay",
             language,
@@ -523,20 +564,30 @@ def game_parts(
             eyes=look.seat if page.over else None,
             path=path if replaying else "",
             bot_menu=menu,
-        ),
+        )
     }
     if page.seated:
+        reclaim = can_reclaim(page)
         parts["more-body"] = make(
             "more_body",
             language,
-            over=page.over or (standing_in and not reclaim),
+            over=page.over or (standing_in(page) and not reclaim),
             can_ask=look.can_ask_takeback,
-            rated=summary.rated,
+            rated=look.summary.rated,
             reclaim=reclaim,
             path=path,
             bot_menu=menu,
         )
     return parts
+
+
+def standing_in(page: TablePage) -> bool:
+    """Whether a bot plays for the viewer."""
+    return any(seat.you and seat.status == "stand-in" for seat in page.look.summary.seats)
+
+
+def can_reclaim(page: TablePage) -> bool:
+    return standing_in(page) and not page.over and not page.look.summary.rated
 
 
 def first_reading(page: TablePage) -> str:
@@ -546,7 +597,9 @@ def first_reading(page: TablePage) -> str:
 
 
 def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
-    """Written out: there are many of them, on every page after every move."""
+    """Written out: there are many of them, on every page after every move. Without a path they lead nowhere."""
+    if not path:
+        return Markup("\n".join([f"<li><span>{line.text}</span></li>" for line in lines]))  # noqa: S704
     return Markup(  # noqa: S704 (their text is escaped)
         "\n".join(
             [
@@ -609,6 +662,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         result=result(page) if page.over and not page.past else "",
         aside=summary.aside,
         path=path if tools else "",  # so that those who only watch share the part
+        card=page.card,
     )
 
 
