@@ -32,7 +32,7 @@ from keydom.web.course import (
     play,
     text,
 )
-from keydom.web.learn import known
+from keydom.web.learn import has_course, known
 from keydom.web.parts import Parts, Shown
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
@@ -95,10 +95,6 @@ def listed(game: str, language: str) -> list[Listed]:
         )
         for lesson in course(game).values()
     ]
-
-
-def has_course(game: str) -> bool:
-    return bool(course(game))
 
 
 # The pages
@@ -183,6 +179,7 @@ def show(request: WebRequest) -> Response:
         "lesson.html",
         **framing(page, parts_of(request, page).filled()),
         learn=f"/learn/{game.name}",
+        lessons=True,
         symbols=Markup(game.symbols.definitions()),  # noqa: S704 (engine/picture.py escapes)
     )
 
@@ -315,6 +312,7 @@ def look_of(request: WebRequest, taught: Taught) -> Look:
         deadline=None,
         can_ask_hint=False,
         hint=None,
+        coach=None,
     )
 
 

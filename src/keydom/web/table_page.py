@@ -20,6 +20,7 @@ from keydom.locale import translator
 from keydom.tables import metrics, queries
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
+from keydom.web.coach import CoachCard, card_for
 from keydom.web.kept import Kept
 from keydom.web.learn import can_learn, section_of
 from keydom.web.parts import PartMaker, Parts
@@ -105,12 +106,13 @@ class ShownOffer(NamedTuple):
 
 
 class ShownHint(NamedTuple):
-    """What a strong bot would do: its choice, the rest of its turn, and why."""
+    """What a strong bot would do: its choice, the next steps, why, and what else could be chosen."""
 
     action: int
     label: str
     then: tuple[str, ...]
     reason: str
+    otherwise: tuple[str, ...]
 
 
 class Card(NamedTuple):
@@ -182,9 +184,11 @@ class TablePage:
     prompt: str = ""  # what is to be decided, as a sentence
     help: str = ""  # the rule behind it
     learn: str = ""  # where the rules tell more of it
+    coach: CoachCard | None = None  # what the coach says of it
     reason: str = ""  # why a click on something that is not lit does nothing
     answers: tuple[Answer, ...] = ()
     numbered: tuple[Answer, ...] = ()  # answers that differ only in a number, too many for buttons
+    listed: bool = False  # all choices are offered beside the picture, for those without a script
     lit: int = 0  # how many choices the picture shows
     panels: dict[str, list[Panel]] = field(default_factory=dict)  # by the part that shows them
     plain: str = ""  # the board as text, of a game without pictures
@@ -337,6 +341,7 @@ def list_all(page: TablePage) -> None:
     """Offer all choices beside the picture, for those who cannot choose in it."""
     if page.look.view is not None and page.look.question is not None:
         page.lit = 0
+        page.listed = True
         offer(page, page.look.view, page.look.view.legal_actions(), page.viewer.say)
 
 
@@ -345,6 +350,8 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
     page.prompt = render(view.prompt(), page.names, say)
     page.help = render(view.help(), page.names, say)
     page.learn = section_of(view)
+    if page.look.coach is not None and page.look.question is not None:
+        page.coach = card_for(view, page.look.coach, page.viewer.language)
     if view.legal_actions():
         page.reason = say(N_("That is not possible now. You can choose what is lit."))
     else:
@@ -408,10 +415,16 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
     if found is None or found.action is None or look.view is None:
         return None
     label = render(look.view.label(found.action), names, say)
-    row = hint.labels(look.view, [found.action, *found.line])
-    then = tuple(render(message, names, say) for message in row[1:])
-    reason = render(hint.reason(found.goal, found.gain), names, say)
-    return ShownHint(found.action, label, then, reason)
+    line = [found.action, *found.line]
+    then = tuple(render(step, names, say) for step in hint.next_steps(look.view, line))
+    others = found.alternatives
+    why = hint.reasons(look.view, line, found.goals, others[0].line if others else [])
+    reason = " ".join(render(message, names, say) for message in why)
+    otherwise = tuple(
+        render(hint.compared(look.view.label(other.line[0]), other.behind), names, say)
+        for other in others
+    )
+    return ShownHint(found.action, label, then, reason, otherwise)
 
 
 def shown_lines(
@@ -539,6 +552,15 @@ def game_parts(
             lesson=page.card is not None,
         ),
         "prompt": prompt_part(page, make),
+        "coach": make(
+            "coach",
+            language,
+            card=page.coach,
+            learn=page.learn if page.coach else "",
+            on=look.coach is not None,
+            can=look.free_takebacks,
+            path=path if look.free_takebacks else "",
+        ),
         "boards": make(
             "boards", language, panels=shown_panels(page, panels["boards"]), plain=page.plain
         ),
@@ -575,6 +597,8 @@ def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Mar
             can_ask=look.can_ask_takeback,
             rated=look.summary.rated,
             reclaim=reclaim,
+            coach=look.coach is not None,
+            can_have_coach=look.free_takebacks,
             path=path,
             bot_menu=menu,
         )
@@ -650,6 +674,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         lit=page.lit,
         choices=page.lit + len(page.answers) + len(page.numbered),
         answers=page.answers,
+        listed=page.listed,
         numbered=page.numbered,
         deadline=look.deadline.isoformat() if look.deadline else "",
         hint=page.hint,
