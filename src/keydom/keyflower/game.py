@@ -29,6 +29,7 @@ from keydom.keyflower import (
     turn,
     using,
     village,
+    why,
     winter,
     words,
 )
@@ -154,6 +155,11 @@ class Keyflower(Game[Harbour]):
 
     def about(self, view: View[Harbour], thing: str) -> list[Message]:
         return about.about(view, thing)
+
+    def why(
+        self, goal: int, before: View[Harbour], after: View[Harbour], other: View[Harbour] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
 
     def panels(
         self,

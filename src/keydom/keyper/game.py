@@ -26,6 +26,7 @@ from keydom.keyper import (
     secrets,
     setup,
     turn,
+    why,
     words,
     work,
 )
@@ -133,6 +134,11 @@ class Keyper(Game[Country]):
 
     def recap(self, events: Sequence[Event], view: View[Country]) -> Recap | None:
         return recap.recap(events, view)
+
+    def why(
+        self, goal: int, before: View[Country], after: View[Country], other: View[Country] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
 
     def panels(
         self,
