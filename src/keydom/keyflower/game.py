@@ -20,6 +20,7 @@ from keydom.keyflower import (
     picture,
     placing,
     position,
+    reachable,
     recap,
     scoring,
     season,
@@ -160,6 +161,9 @@ class Keyflower(Game[Harbour]):
         self, goal: int, before: View[Harbour], after: View[Harbour], other: View[Harbour] | None
     ) -> Message | None:
         return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Harbour]) -> list[Message]:
+        return reachable.reachable(view)
 
     def panels(
         self,

@@ -20,6 +20,7 @@ from keydom.keyper import (
     pay,
     picture,
     position,
+    reachable,
     recap,
     scoring,
     season,
@@ -139,6 +140,9 @@ class Keyper(Game[Country]):
         self, goal: int, before: View[Country], after: View[Country], other: View[Country] | None
     ) -> Message | None:
         return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Country]) -> list[Message]:
+        return reachable.reachable(view)
 
     def panels(
         self,

@@ -81,11 +81,11 @@ def team(turn: Turn) -> Message | None:
     if board >= 0 and board != turn.before.claimed(seat):
         spaces = after.keyples[board * BOARD_FIELDS * 2 : (board + 1) * BOARD_FIELDS * 2]
         text = P_(
-            "You claim {board}: {count} keyple stands or lies there now, and all there come home with you.",
-            "You claim {board}: {count} keyples stand or lie there now, and all there come home with you.",
+            "You claim {claimed}: {count} keyple is there now, and all that end up there come home with you.",
+            "You claim {claimed}: {count} keyples are there now, and all that end up there come home with you.",
         )
-        name = Message(N_("board {board}"), {"board": board + 1})
-        return Message(text, {"board": name, "count": sum(keyple >= 0 for keyple in spaces)})
+        name = Message(N_("board {n}"), {"n": board + 1})
+        return Message(text, {"claimed": name, "count": sum(keyple >= 0 for keyple in spaces)})
     more = keyples_left(after, seat) - keyples_left(turn.other, seat)
     if more > 0:
         text = P_(

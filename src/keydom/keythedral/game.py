@@ -21,6 +21,7 @@ from keydom.keythedral import (
     picture,
     position,
     purchase,
+    reachable,
     recap,
     reflex,
     scoring,
@@ -239,6 +240,9 @@ class Keythedral(Game[Keyland]):
         self, goal: int, before: View[Keyland], after: View[Keyland], other: View[Keyland] | None
     ) -> Message | None:
         return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Keyland]) -> list[Message]:
+        return reachable.reachable(view)
 
     def panels(
         self,
