@@ -160,17 +160,14 @@ def goods(turn: Turn) -> Message | None:
         if new:
             args: dict[str, Any] = {"goods": new, "tile": TILE_NAMES[tile]}
             return Message(N_("It brings {goods} to {tile}."), args)
-    return turn.more(
-        goods_of,
-        P_(
-            "It brings {count} resource to your village.",
-            "It brings {count} resources to your village.",
-        ),
-        P_(
-            "You keep {count} resource more than with the next best choice.",
-            "You keep {count} resources more than with the next best choice.",
-        ),
+    kept = goods_of(after, seat) - goods_of(turn.other, seat)
+    if kept <= 0:
+        return None
+    text = P_(
+        "You keep {count} resource more than with the next best choice.",
+        "You keep {count} resources more than with the next best choice.",
     )
+    return Message(text, {"count": kept})
 
 
 # ---- Skills and workers

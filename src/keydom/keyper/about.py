@@ -383,8 +383,10 @@ def not_built(who: Pointing, number: int) -> list[Message]:
 def built_worth(who: Pointing, number: int) -> list[Message]:
     """What a tile would be worth to the player on the best plot, with both sides."""
     sides = built_points(who, number)
-    if not sides:
-        return []
+    return say_built(sides) if sides else []
+
+
+def say_built(sides: list[int]) -> list[Message]:
     basic, upgraded = map(points, sides)
     return say(
         N_("Built, it is worth {gain} to you now; upgraded, {more}."), gain=basic, more=upgraded

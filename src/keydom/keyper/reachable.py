@@ -2,7 +2,7 @@
 
 from keydom.engine.game import View
 from keydom.engine.text import N_, Message
-from keydom.keyper.about import Pointing, built_points, built_worth, ready_for, too_dear
+from keydom.keyper.about import Pointing, built_points, ready_for, say_built, too_dear
 from keydom.keyper.actions import BUILDINGS, FAIRS, PLOTS
 from keydom.keyper.building import area_of
 from keydom.keyper.describe import fair_name, marked, points
@@ -60,8 +60,9 @@ def tiles_in_hand(who: Pointing) -> list[Message]:
     for tile in who.table.hands[who.seat]:
         if tile >= BUILDINGS:
             continue
-        if any(built_points(who, tile)):
-            told += named(BUILDING_NAMES[tile], [*built_worth(who, tile), *too_dear(who, tile)])
+        sides = built_points(who, tile)
+        if any(sides):
+            told += named(BUILDING_NAMES[tile], [*say_built(sides), *too_dear(who, tile)])
         else:
             nothing.append(Message(BUILDING_NAMES[tile]))
     if nothing:
