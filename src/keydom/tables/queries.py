@@ -101,6 +101,7 @@ class Look:
     deadline: datetime | None
     can_ask_hint: bool
     hint: Hint | None
+    coach: list[str] | None  # the decisions it has explained; None without a coach
 
 
 @dataclass(frozen=True)
@@ -275,6 +276,7 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
         deadline=None,
         can_ask_hint=False,
         hint=None,
+        coach=None,
     )
 
 
@@ -325,6 +327,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         hint=hints.given(history, own, question)
         if own is not None and question is not None
         else None,
+        coach=own.coach["explained"] if own is not None and own.coach and free else None,
     )
 
 

@@ -20,6 +20,7 @@ from keydom.locale import translator
 from keydom.tables import metrics, queries
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
+from keydom.web.coach import CoachCard, card_for
 from keydom.web.kept import Kept
 from keydom.web.learn import can_learn, section_of
 from keydom.web.parts import PartMaker, Parts
@@ -40,6 +41,7 @@ class Viewer(NamedTuple):
     player: str | None
     language: str
     invitation: str  # the address of the table, to be passed on
+    lesson: str = ""  # the address of a step of a lesson, which has no table
 
     @property
     def say(self) -> Translate:
@@ -47,7 +49,7 @@ class Viewer(NamedTuple):
 
     @property
     def path(self) -> str:
-        return f"/t/{self.table_id}"
+        return self.lesson or f"/t/{self.table_id}"
 
 
 class Answer(NamedTuple):
@@ -113,6 +115,26 @@ class ShownHint(NamedTuple):
     otherwise: tuple[str, ...]
 
 
+class Card(NamedTuple):
+    """What the teacher of a lesson says, in place of the bare prompt."""
+
+    lesson: str  # the game and the name
+    title: str  # of the lesson
+    heading: str
+    text: Markup
+    words: str  # the same, to be read out
+    number: int  # of the step, from 1 on
+    steps: int
+    verdict: str  # on the choice that is answered: right, other; or ""
+    points: tuple[str, ...]  # what is pointed at
+    again: str  # the address of the same question once more, or ""
+    on: str  # of what follows, or ""
+    course: str
+    ended: bool
+    next: str  # the lesson after this one, or ""
+    start: str  # this one from its beginning
+
+
 class ShownLine(NamedTuple):
     """A line of the log, and the frame that shows it."""
 
@@ -162,9 +184,11 @@ class TablePage:
     prompt: str = ""  # what is to be decided, as a sentence
     help: str = ""  # the rule behind it
     learn: str = ""  # where the rules tell more of it
+    coach: CoachCard | None = None  # what the coach says of it
     reason: str = ""  # why a click on something that is not lit does nothing
     answers: tuple[Answer, ...] = ()
     numbered: tuple[Answer, ...] = ()  # answers that differ only in a number, too many for buttons
+    listed: bool = False  # all choices are offered beside the picture, for those without a script
     lit: int = 0  # how many choices the picture shows
     panels: dict[str, list[Panel]] = field(default_factory=dict)  # by the part that shows them
     plain: str = ""  # the board as text, of a game without pictures
@@ -178,6 +202,7 @@ class TablePage:
     sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
     hint: ShownHint | None = None
+    card: Card | None = None
 
     @property
     def path(self) -> str:
@@ -316,6 +341,7 @@ def list_all(page: TablePage) -> None:
     """Offer all choices beside the picture, for those who cannot choose in it."""
     if page.look.view is not None and page.look.question is not None:
         page.lit = 0
+        page.listed = True
         offer(page, page.look.view, page.look.view.legal_actions(), page.viewer.say)
 
 
@@ -324,6 +350,8 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
     page.prompt = render(view.prompt(), page.names, say)
     page.help = render(view.help(), page.names, say)
     page.learn = section_of(view)
+    if page.look.coach is not None and page.look.question is not None:
+        page.coach = card_for(view, page.look.coach, page.viewer.language)
     if view.legal_actions():
         page.reason = say(N_("That is not possible now. You can choose what is lit."))
     else:
@@ -428,20 +456,13 @@ def page_parts(
 ) -> Parts:
     """The page as parts. `release` is that of the templates and the script; `frame` puts the parts in their places."""
     look, language = page.look, page.viewer.language
-    shows = f"{look.version}.{language}.{release}"
-    panels = {
-        "boards": tuple(page.panels.get("boards", ())),
-        "sides": tuple(page.panels.get("sides", ())),
-        # They stand with their seats.
-        "seats": tuple(sorted(page.panels.get("seats", ()), key=lambda panel: panel.seat)),
-        "own": tuple(page.panels.get("own", ())),
-    }
     menu = make("bot_menu", language, bots=bot_choices(language), strong=STRONG)
-    parts = {"state": state_part(page, shows)}
+    found = table_parts(page, make, release, frame)
+    parts = {**found.parts}
     if look.view is None:
         parts["waiting"] = waiting_part(page, make, menu)
     else:
-        parts |= game_parts(page, make, menu, panels)
+        parts |= story_parts(page, make, menu)
     if look.view is not None or page.sheet:
         shown = page.over and not page.past
         winners = tuple(look.summary.winners or ())
@@ -459,6 +480,25 @@ def page_parts(
         )
     earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
     parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
+    return found._replace(parts=parts)
+
+
+def table_parts(
+    page: TablePage, make: PartMaker, release: str, frame: Callable[[Mapping[str, Markup]], str]
+) -> Parts:
+    """What a page needs on which one plays: at a table, and in a lesson."""
+    look, language = page.look, page.viewer.language
+    shows = f"{look.version}.{language}.{release}"
+    panels = {
+        "boards": tuple(page.panels.get("boards", ())),
+        "sides": tuple(page.panels.get("sides", ())),
+        # They stand with their seats.
+        "seats": tuple(sorted(page.panels.get("seats", ()), key=lambda panel: panel.seat)),
+        "own": tuple(page.panels.get("own", ())),
+    }
+    parts = {"state": state_part(page, shows)}
+    if look.view is not None:
+        parts |= game_parts(page, make, panels)
     return Parts(shows, look.version, parts, panels, frame)
 
 
@@ -472,7 +512,7 @@ def state_part(page: TablePage, shows: str) -> Markup:
         question=look.question,
         frame=look.frame,
         frames=look.frames,
-        prompt=page.prompt,
+        prompt=page.card.words if page.card else page.prompt,
         help=page.help,
         reason=page.reason,
         hint=f"{page.hint.label}. {page.hint.reason}" if page.hint else "",
@@ -485,22 +525,19 @@ def state_part(page: TablePage, shows: str) -> Markup:
 
 
 def game_parts(
-    page: TablePage, make: PartMaker, menu: Markup, panels: Mapping[str, tuple[Panel, ...]]
+    page: TablePage, make: PartMaker, panels: Mapping[str, tuple[Panel, ...]]
 ) -> dict[str, Markup]:
     look, viewer = page.look, page.viewer
-    summary, language, path = look.summary, viewer.language, viewer.path
-    standing_in = any(seat.you and seat.status == "stand-in" for seat in summary.seats)
-    reclaim = standing_in and not page.over and not summary.rated
+    language, path = viewer.language, viewer.path
     orders = None
-    if page.has_reflexes and page.seated and not page.over and not page.past:
+    if page.has_reflexes and page.seated and not page.over and not page.past and not page.card:
         orders = ShownOrders(path, look.asking, tuple(look.armed), page.armable)
-    replaying = page.past or page.over
-    parts = {
+    return {
         "seats": make(
             "seats",
             language,
             seats=shown_seats(page, panels["seats"]),
-            reclaim=path if reclaim else "",
+            reclaim=path if can_reclaim(page) else "",
         ),
         "since": make(
             "since",
@@ -511,14 +548,33 @@ def game_parts(
             summary=first_reading(page),
             losses=page.losses,
             path=path,
-            lines=since_lines(page.since, path),
+            lines=since_lines(page.since, "" if page.card else path),
+            lesson=page.card is not None,
         ),
         "prompt": prompt_part(page, make),
+        "coach": make(
+            "coach",
+            language,
+            card=page.coach,
+            learn=page.learn if page.coach else "",
+            on=look.coach is not None,
+            can=look.free_takebacks,
+            path=path if look.free_takebacks else "",
+        ),
         "boards": make(
             "boards", language, panels=shown_panels(page, panels["boards"]), plain=page.plain
         ),
         "own": make("own", language, panels=shown_panels(page, panels["own"])),
         "sides": make("sides", language, panels=shown_panels(page, panels["sides"]), orders=orders),
+    }
+
+
+def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Markup]:
+    """The replay, and what a player can do about the seat."""
+    look, viewer = page.look, page.viewer
+    language, path = viewer.language, viewer.path
+    replaying = page.past or page.over
+    parts = {
         "replay": make(
             "replay",
             language,
@@ -530,20 +586,32 @@ def game_parts(
             eyes=look.seat if page.over else None,
             path=path if replaying else "",
             bot_menu=menu,
-        ),
+        )
     }
     if page.seated:
+        reclaim = can_reclaim(page)
         parts["more-body"] = make(
             "more_body",
             language,
-            over=page.over or (standing_in and not reclaim),
+            over=page.over or (standing_in(page) and not reclaim),
             can_ask=look.can_ask_takeback,
-            rated=summary.rated,
+            rated=look.summary.rated,
             reclaim=reclaim,
+            coach=look.coach is not None,
+            can_have_coach=look.free_takebacks,
             path=path,
             bot_menu=menu,
         )
     return parts
+
+
+def standing_in(page: TablePage) -> bool:
+    """Whether a bot plays for the viewer."""
+    return any(seat.you and seat.status == "stand-in" for seat in page.look.summary.seats)
+
+
+def can_reclaim(page: TablePage) -> bool:
+    return standing_in(page) and not page.over and not page.look.summary.rated
 
 
 def first_reading(page: TablePage) -> str:
@@ -553,7 +621,9 @@ def first_reading(page: TablePage) -> str:
 
 
 def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
-    """Written out: there are many of them, on every page after every move."""
+    """Written out: there are many of them, on every page after every move. Without a path they lead nowhere."""
+    if not path:
+        return Markup("\n".join([f"<li><span>{line.text}</span></li>" for line in lines]))  # noqa: S704
     return Markup(  # noqa: S704 (their text is escaped)
         "\n".join(
             [
@@ -604,6 +674,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         lit=page.lit,
         choices=page.lit + len(page.answers) + len(page.numbered),
         answers=page.answers,
+        listed=page.listed,
         numbered=page.numbered,
         deadline=look.deadline.isoformat() if look.deadline else "",
         hint=page.hint,
@@ -616,6 +687,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         result=result(page) if page.over and not page.past else "",
         aside=summary.aside,
         path=path if tools else "",  # so that those who only watch share the part
+        card=page.card,
     )
 
 

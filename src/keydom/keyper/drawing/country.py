@@ -343,14 +343,19 @@ def candidate(sketch: KeyperSketch, layout: int) -> str:
         3, TITLE + 3, BOARD_WIDE - 6, BOARD_HIGH - 6, 12, fill="#e9dcbd", stroke=BORDER,
         stroke_width=2,
     )  # fmt: skip
-    for kind, (x, y, wide) in cells(sketch.rules, layout):
-        colour = sketch.rules.field_colour[kind]
-        op = operation(sketch.rules, kind)
-        if op == KEYPER_ONLY:
-            cell = KEYP_PAPER + KEYP
-        elif op == ON_BOAT:
-            cell = RIVERS[colour] + centred(wide / 2, 32, sketch.say(FIELD_NAMES[kind]), 15)
-        else:
-            cell = PAPERS[colour] + contents(sketch, kind, WIDE, False)
-        drawn += explained(field_tooltip(sketch, kind), cell, transform=move(x, y))
+    for kind, (x, y, _) in cells(sketch.rules, layout):
+        drawn += explained(
+            field_tooltip(sketch, kind), empty_field(sketch, kind), transform=move(x, y)
+        )
     return drawn
+
+
+def empty_field(sketch: KeyperSketch, kind: int) -> str:
+    """A field with nobody on it."""
+    colour = sketch.rules.field_colour[kind]
+    op = operation(sketch.rules, kind)
+    if op == KEYPER_ONLY:
+        return KEYP_PAPER + KEYP
+    if op == ON_BOAT:
+        return RIVERS[colour] + centred(RIVER_WIDE / 2, 32, sketch.say(FIELD_NAMES[kind]), 15)
+    return PAPERS[colour] + contents(sketch, kind, WIDE, False)

@@ -21,6 +21,7 @@ from keydom.keyper.drawing.sketch import BOLD, KeyperSketch, disc, glow, move
 from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.fairs import HoldFair
 from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES, SEASON_NAMES
+from keydom.keyper.rules import Rules
 from keydom.keyper.season import RestKeyple
 from keydom.keyper.table import NOBODY
 
@@ -97,20 +98,31 @@ def start_player(sketch: KeyperSketch, seat: int) -> str:
     )
 
 
-def keyp_gains(sketch: KeyperSketch) -> str:
-    """What each colour brings from the keyp tile."""
-    rules = sketch.rules
-    groups: dict[tuple[int, ...], list[int]] = {}  # items by the colours that bring them
+def keyp_groups(rules: Rules) -> dict[tuple[int, ...], list[int]]:
+    """What keyples bring from the keyp tile: items by the colours that bring them."""
+    groups: dict[tuple[int, ...], list[int]] = {}
     for item in range(ITEMS):
         colours = tuple(c for c in range(COLOURS) if item in rules.keyp_gains[c])
         if colours:
             groups.setdefault(colours, []).append(item)
+    return groups
+
+
+def keyp_text(sketch: KeyperSketch) -> list[str]:
     lines = [sketch.say(N_("Keyples on the keyp tile bring a resource when the keyper is placed:"))]
-    drawn = at(30, 120, icons.KEYP, 0.9)
-    x = 50.0
-    for colours, items in groups.items():
+    for colours, items in keyp_groups(sketch.rules).items():
         names = [Message(COLOUR_NAMES[colour]) for colour in colours]
         lines.append(sketch.say(N_("{colours}: {items}"), colours=names, items=choice_of(items)))
+    return lines
+
+
+def keyp_gains(sketch: KeyperSketch) -> str:
+    """What each colour brings from the keyp tile."""
+    rules = sketch.rules
+    lines = keyp_text(sketch)
+    drawn = at(30, 120, icons.KEYP, 0.9)
+    x = 50.0
+    for colours, items in keyp_groups(rules).items():
         for colour in colours:
             drawn += badge(x + 9, 120, 9, colour)
             x += 20
