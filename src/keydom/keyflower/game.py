@@ -23,6 +23,7 @@ from keydom.keyflower import (
     pieces,
     placing,
     position,
+    reachable,
     recap,
     scoring,
     season,
@@ -33,6 +34,7 @@ from keydom.keyflower import (
     using,
     village,
     warn,
+    why,
     winter,
     words,
 )
@@ -166,6 +168,14 @@ class Keyflower(Game[Harbour]):
 
     def about(self, view: View[Harbour], thing: str) -> list[Message]:
         return about.about(view, thing)
+
+    def why(
+        self, goal: int, before: View[Harbour], after: View[Harbour], other: View[Harbour] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Harbour]) -> list[Message]:
+        return reachable.reachable(view)
 
     def pieces(self, translate: Translate) -> Gallery:
         return pieces.gallery(self, translate)

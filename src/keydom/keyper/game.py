@@ -23,6 +23,7 @@ from keydom.keyper import (
     picture,
     pieces,
     position,
+    reachable,
     recap,
     scoring,
     season,
@@ -30,6 +31,7 @@ from keydom.keyper import (
     setup,
     turn,
     warn,
+    why,
     words,
     work,
 )
@@ -151,6 +153,14 @@ class Keyper(Game[Country]):
 
     def recap(self, events: Sequence[Event], view: View[Country]) -> Recap | None:
         return recap.recap(events, view)
+
+    def why(
+        self, goal: int, before: View[Country], after: View[Country], other: View[Country] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Country]) -> list[Message]:
+        return reachable.reachable(view)
 
     def panels(
         self,

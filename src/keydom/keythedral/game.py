@@ -24,6 +24,7 @@ from keydom.keythedral import (
     pieces,
     position,
     purchase,
+    reachable,
     recap,
     reflex,
     scoring,
@@ -257,6 +258,9 @@ class Keythedral(Game[Keyland]):
         self, goal: int, before: View[Keyland], after: View[Keyland], other: View[Keyland] | None
     ) -> Message | None:
         return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Keyland]) -> list[Message]:
+        return reachable.reachable(view)
 
     def panels(
         self,
