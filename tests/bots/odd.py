@@ -6,7 +6,7 @@ from random import Random
 from keydom.engine.game import View
 
 PASSER = ("pass", "decline", "done", "leave")
-HOARDER = ("pass",)  # keeps what it has, but goes on gathering
+HOARDER = ("pass", "no-bid")  # keeps what it has, but goes on gathering
 BLOCKER = ("fence", "bid", "marker")
 
 

@@ -31,11 +31,11 @@ def test_medium_wins_against_odd_players(game: str, words: Sequence[str]) -> Non
 
 
 def hoarded() -> Village:
-    """Nobody can pay for the last seats: A has hoarded until the store ran out, of the colours too that B or C lack."""
+    """Nobody can pay for the last seat: A has hoarded until the store ran out, and B and C have what the other lacks."""
     village = Village(3).row(4, seller=B).tiles("12-a")
     slots = [slot for slot, row in enumerate(village.table.rules.slot_row) if row == 4]
     village.sold(C, *slots[1:])
-    village.give(B, black=3, brown=5, white=1, yellow=1)
+    village.give(B, black=3, blue=6, red=5, yellow=1)
     village.give(C, black=6, brown=7, green=7, white=2, yellow=1)
     return village.leave(A, black=0, brown=0, green=0, blue=0, red=0)
 
