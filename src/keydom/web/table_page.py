@@ -255,7 +255,7 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
         told = chapters(scoring, page.names, say)
         page.chart = chart(read.points, page.names, say, told)
     if look.view is None:
-        page.since = shown_lines(read.news, page.names, say)
+        page.since = shown_lines(read.news, page.names, viewer.language)
         return page
     tell_news(page, look.view, read.news, say)
     page.hint = shown_hint(look, page.names, say)
@@ -335,7 +335,7 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
 def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
     """Say what happened lately, what of it the viewer has lost, and where it can be seen."""
     game = view.game
-    page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
+    page.since = shown_lines(news[-MOST_NEWS:], page.names, page.viewer.language)
     page.marks = last_moves(game, news)
     if not page.over:  # the result is what is told then
         page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
@@ -347,8 +347,10 @@ def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, s
     """The seats that are told of, each with the place of what it did last."""
     found: dict[int, str] = {}
     for line in news:
-        seat = teller(line.message)
-        place = game.place(line.event) if seat >= 0 else ""
+        if "place" not in line.kept:
+            seat = teller(line.message)
+            line.kept["place"] = seat, game.place(line.event) if seat >= 0 else ""
+        seat, place = line.kept["place"]
         if place:
             found[seat] = place
     return [*found.items()]
@@ -393,12 +395,16 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
 
 
 def shown_lines(
-    lines: Sequence[queries.LogLine], names: Sequence[str], say: Translate
+    lines: Sequence[queries.LogLine], names: Sequence[str], language: str
 ) -> list[ShownLine]:
-    return [
-        ShownLine(line.frame, coloured(line.message, names, say), line.chapter is not None)
-        for line in lines
-    ]
+    say, key = translator(language), (language, *names)
+    shown = []
+    for line in lines:
+        text = line.kept.get(key)
+        if text is None:
+            text = line.kept[key] = coloured(line.message, names, say)
+        shown.append(ShownLine(line.frame, text, line.chapter is not None))
+    return shown
 
 
 def options_shown(
