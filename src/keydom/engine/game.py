@@ -10,7 +10,7 @@ from keydom.engine.chance import seeded
 from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
-from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols, compose
+from keydom.engine.picture import SEAT_LETTERS, Panel, Scene, Symbols, compose
 from keydom.engine.position import check_fields, dump_table, load_table
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
 from keydom.engine.text import N_, Message, Translate, plain
@@ -703,6 +703,7 @@ class View(Generic[T]):
         seat: The viewer, or None for a spectator.
         table: What lies on the table, as far as the viewer knows it.
         hidden: The seats whose belongings `shown` removed from the table.
+        scene: Where the pictures of all views of the same state keep what everybody sees; None: nothing is shared.
     """
 
     def __init__(
@@ -722,6 +723,7 @@ class View(Generic[T]):
         self._legal = legal
         self._screens = screens
         self._scores: list[int] | None = None  # once they have been asked for
+        self.scene: Scene | None = None
 
     @property
     def is_over(self) -> bool:
@@ -794,6 +796,7 @@ class View(Generic[T]):
         view = View(self.game, self.seat, self.table.clone(), self._legal, False)
         self.game.screen(view.table, hidden)
         view.hidden = hidden
+        view.scene = self.scene
         view._known = self._known
         return view
 
@@ -801,6 +804,7 @@ class View(Generic[T]):
         """Return the same view with nothing to choose."""
         view = View(self.game, self.seat, self.table, [], self._screens)
         view.hidden = self.hidden
+        view.scene = self.scene
         view._known = self._known
         view._scores = self._scores
         return view

@@ -18,6 +18,7 @@ from keydom.tables.archive import Archive, from_document, standing
 from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
 from keydom.tables.history import OPENING, Entry, History, length_at, tell
+from keydom.tables.memory import Moment
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import OPEN, OVER, RUNNING, moment
@@ -137,6 +138,7 @@ class Page:
     points: list[list[int]]
     sheet: list[list[ScoreLine]]
     chapters: list[LogLine]  # the lines that open one, at the end of the game
+    moment: Moment | None = None  # of a game that runs, seen as it is now
 
 
 def look(
@@ -204,6 +206,7 @@ class _Read(NamedTuple):
     points: list[list[int]]
     end: State | None  # whose score sheet is shown
     all: "list[Heard]"  # at the end
+    moment: Moment | None
 
 
 def _page(
@@ -219,6 +222,7 @@ def _page(
         _points(tx, shown.seat) if ended else [],
         tx.history.state if ended else None,
         _heard(tx, shown.seat, 0) if ended else [],
+        tx.moment if tx.row.status == RUNNING and shown.frame == shown.frames else None,
     )
 
 
@@ -232,6 +236,7 @@ def _worded(read: _Read) -> Page:
         points=read.points,
         sheet=read.end.score_sheet() if read.end else [],
         chapters=[line for line in _lines(read.all) if line.chapter is not None],
+        moment=read.moment,
     )
 
 

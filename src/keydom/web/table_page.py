@@ -14,10 +14,11 @@ from keydom.bots.registry import STRONG
 from keydom.engine.drawing import named
 from keydom.engine.game import Game, View, places
 from keydom.engine.options import Option
-from keydom.engine.picture import Panel
+from keydom.engine.picture import Panel, Scene
 from keydom.engine.text import N_, P_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
+from keydom.tables.memory import Moment
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
 from keydom.web.kept import Kept
@@ -177,6 +178,7 @@ class TablePage:
     sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
     hint: ShownHint | None = None
+    scene: Scene | None = None  # what the picture has in common with those of others
 
     @property
     def path(self) -> str:
@@ -196,8 +198,8 @@ class TablePage:
         return self.look.seat is not None
 
 
-def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
-    """The table as the viewer may see it: now, or at a frame of the past."""
+def table_page(viewer: Viewer, read: queries.Page, kept: Kept, together: bool = False) -> TablePage:
+    """The table as the viewer may see it: now, or at a frame of the past. `together`: others look at it, too."""
     say, look = viewer.say, read.look
     if look.summary.status == "over" and look.view is not None:
         names = tuple(seat_names(look.summary, say))
@@ -212,7 +214,7 @@ def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
         )
         tell_news(page, look.view, read.news, say)
         return page
-    return drawn(viewer, read)
+    return drawn(viewer, read, read.moment if together else None)
 
 
 def finished(viewer: Viewer, read: queries.Page) -> TablePage:
@@ -226,7 +228,8 @@ def size_of(page: TablePage) -> int:
     return sum(len(fragment.svg) for fragment in fragments) + len(page.chart) + 2000  # the rest
 
 
-def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
+def drawn(viewer: Viewer, read: queries.Page, moment: Moment | None = None) -> TablePage:
+    """What is drawn for everybody who looks at this moment is made once, if one is given."""
     say, look = viewer.say, read.look
     cls = known_game(look.summary.game)
     page = TablePage(
@@ -262,6 +265,8 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
     view = look.view
     if look.question is None:  # nothing to choose: nothing is lit
         view = view.watching()
+    if moment is not None:
+        view.scene = page.scene = scene_of(moment, page.names, viewer.language)
     draw(page, view, say)
     describe(page, view, say)
     return page
@@ -274,6 +279,18 @@ PLACES = {  # the part that shows a panel
     "seat": "seats",
     "own": "own",
 }
+
+
+def scene_of(moment: Moment, names: Sequence[str], language: str) -> Scene:
+    """What everybody sees now. A moment has one set of names."""
+    key = "scene", language
+    found: Scene | None = moment.kept.get(key)
+    if found is None:
+        view = moment.view()
+        view.scene = found = Scene()
+        view.panels(names, translator(language))
+        moment.kept[key] = found
+    return found
 
 
 @metrics.PICTURE.time()
@@ -458,7 +475,7 @@ def page_parts(
         )
     earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
     parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
-    return Parts(shows, look.version, parts, panels, frame)
+    return Parts(shows, look.version, parts, panels, frame, page.scene)
 
 
 def state_part(page: TablePage, shows: str) -> Markup:
