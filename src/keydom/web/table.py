@@ -170,7 +170,7 @@ def log(request: WebRequest) -> Response:
 
     def made() -> bytes:
         lines = queries.log(request.tables, request.table_id, request.player, seat=seat)
-        shown = shown_lines(lines, names, request.say)
+        shown = shown_lines(lines, names, request.language)
         page = request.render("table/log.html", lines=shown, table_path=f"/t/{request.table_id}")
         return bytes(page.body)
 
