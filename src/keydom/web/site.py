@@ -20,7 +20,7 @@ from keydom.engine.text import N_
 from keydom.tables import Tables
 from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
-from keydom.web import api, learn, lessons, lobby, people, players, showcase, story, table
+from keydom.web import api, learn, lessons, lobby, people, pieces, players, showcase, story, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
@@ -65,6 +65,8 @@ ROUTES = [
     Route("/learn/{game}/lessons/{lesson}/{made}/act", endpoint(lessons.act), methods=["POST"]),
     Route("/learn/{game}/lessons/{lesson}/{made}/parts", endpoint(lessons.parts)),
     Route("/learn/{game}/lessons/{lesson}/{made}/about", endpoint(lessons.about)),
+    Route("/learn/{game}/pieces", endpoint(pieces.show)),
+    Route("/learn/{game}/pieces/{piece}", endpoint(pieces.show_one)),
     Route("/t/{table_id}", endpoint(table.show)),
     Route("/t/{table_id}/about", endpoint(table.about)),
     Route("/t/{table_id}/log", endpoint(table.log)),

@@ -10,6 +10,10 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from keydom.engine.game import View
 from keydom.engine.text import N_, Message, render
 from keydom.tables import metrics, queries
+from keydom.tables.refused import Refused
+from keydom.tables.transaction import CHANGED
+from keydom.web.confirmation import asking
+from keydom.web.consequences import consequences
 from keydom.web.learn import can_learn, has_course
 from keydom.web.parts import Parts, Shown
 from keydom.web.request import Json, Site, WebRequest
@@ -114,6 +118,8 @@ def about(request: WebRequest) -> Response:
     """What the game tells the viewer now of a thing of the picture: why not, what it is worth.
 
     `?thing=` is the id of an element; there may be some, from the inside out, and the first with something to say counts.
+    `?action=` is a choice of the viewer: what would follow from it, and (with `?asking=yes`) what would be asked before it is
+    taken. Without a script that is a page.
     """
     look = queries.look(request.tables, request.table_id, request.player)
     return told_about(request, look)
@@ -126,7 +132,26 @@ def told_about(request: WebRequest, look: queries.Look) -> Response:
         things = request.http.query_params.getlist("thing")[:MOST_THINGS]
         found = next(filter(None, (told_of(view, thing) for thing in things)), [])
     names = seat_names(look.summary, request.say)
-    return Json({"lines": [render(message, names, request.say) for message in found]})
+    lines = [render(message, names, request.say) for message in found]
+    action = request.number("action")
+    if action is None:
+        return Json({"lines": lines})
+    lines = consequences(look, action, request.say) + lines
+    if request.wants_json and not request.http.query_params.get("asking"):
+        return Json({"lines": lines})
+    asked = asking(request, look, action, look.question)
+    if request.wants_json:
+        return Json({"lines": lines, "confirm": asked})
+    if look.view is None or look.question is None or action not in look.view.legal_actions():
+        raise Refused(CHANGED, changed=True)
+    label = render(look.view.label(action), names, request.say)
+    return request.render(
+        "confirm.html",
+        asking={"warning": asked["warning"] if asked else "", "why": "", "choice": label},
+        lines=lines,
+        form={"action": action, "question": look.question, "frame": look.frames},
+        table_id=request.table_id,
+    )
 
 
 def told_of(view: View, thing: str) -> list[Message]:
@@ -145,7 +170,7 @@ def log(request: WebRequest) -> Response:
 
     def made() -> bytes:
         lines = queries.log(request.tables, request.table_id, request.player, seat=seat)
-        shown = shown_lines(lines, names, request.say)
+        shown = shown_lines(lines, names, request.language)
         page = request.render("table/log.html", lines=shown, table_path=f"/t/{request.table_id}")
         return bytes(page.body)
 
