@@ -42,6 +42,7 @@ async function go(address, back = false) {
     follow();
     apply(found.change);
     showCard();
+    focusCard();
   } catch {
     toast(words.failed);
   } finally {
@@ -60,9 +61,11 @@ function showCard() {
   for (const old of all("#table svg.taught, #table svg .taught")) old.classList.remove("taught");
   for (const thing of points().flatMap(pointed)) thing.classList.add("taught");
   remember(lesson, location.pathname, ended !== undefined);
-  // For the keyboard: what follows is one key away.
-  const next = all("#again, #go-on, #next-lesson")[0];
-  if (document.activeElement === document.body) next?.focus({ preventScroll: true });
+}
+
+/** For the keyboard: what follows is one key away. */
+function focusCard() {
+  if (document.activeElement === document.body) all("#again, #go-on, #next-lesson")[0]?.focus({ preventScroll: true });
 }
 
 deliverBy((action) => go(`${path}?chosen=${action}`));
