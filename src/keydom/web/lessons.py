@@ -315,6 +315,7 @@ def look_of(request: WebRequest, taught: Taught) -> Look:
         deadline=None,
         can_ask_hint=False,
         hint=None,
+        coach=None,
     )
 
 
