@@ -151,7 +151,7 @@ def told_about(request: WebRequest, look: queries.Look) -> Response:
         asking={"warning": asked["warning"] if asked else "", "why": "", "choice": label},
         lines=lines,
         form={"action": action, "question": look.question, "frame": look.frames},
-        table_id=request.table_id,
+        path=request.http.url.path.removesuffix("/about"),
     )
 
 
