@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, SupportsIn
 
 from keydom.engine.chance import seeded
 from keydom.engine.errors import IllegalAction, InvalidPosition
+from keydom.engine.features import Features
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
-from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols, compose
+from keydom.engine.picture import SEAT_LETTERS, Panel, Scene, Symbols, compose
 from keydom.engine.pieces import Gallery
 from keydom.engine.position import check_fields, dump_table, load_table
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
@@ -97,6 +98,8 @@ class Game(ABC, Generic[T]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = {}  # by name, see `steps_of`
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = ()  # of actions: a word, its labels
     goals: ClassVar[tuple[str, ...]] = (N_("points"),)  # what `worth` tells apart, as message ids
+    inputs: ClassVar[tuple[str, ...]] = ()  # what `features` may hold, by number
+    phases: ClassVar[int] = 1  # of a game, each with weights of its own
     symbols: ClassVar[Symbols] = Symbols("")  # that its pictures use
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
@@ -315,6 +318,15 @@ class Game(ABC, Generic[T]):
         """
         return [float(self.scores(table)[seat])]
 
+    def features(self, table: T, seat: int) -> Features:
+        """Return what a learned value judges the seat by: numbers named by `inputs`, beside the sum of `worth`.
+
+        Leaves the table as it was. By default no inputs: nothing can be learned.
+        """
+        found = Features(0)
+        found.points = sum(self.worth(table, seat))
+        return found
+
     def columns(self) -> "list[Part]":
         """Return what learners observe of a view, beyond what all games have (see `engine/columns.py`).
 
@@ -386,6 +398,14 @@ class Game(ABC, Generic[T]):
     def idle(self, view: "View[T]", action: int) -> bool:
         """Return whether a legal action would bring its player nothing now, whatever it costs."""
         return False
+
+    def warn(self, before: T, after: T, seat: int) -> list[Message]:
+        """Return what a seat has thrown away between two tables, before and after a choice of its own, said to its player.
+
+        Only what can be seen on both tables; a bot judges whether it matters. What the events of the choice tell is found by
+        `loss` already.
+        """
+        return []
 
     def about(self, view: "View[T]", thing: str) -> list[Message]:
         """Return what to tell the viewer of a thing of the picture now: why it cannot be chosen, what it is worth to them.
@@ -705,14 +725,20 @@ class State(Generic[T]):
         return View(self.game, seat, table, legal, screens)
 
     def listen(self) -> None:
-        """Keep events from now on, for `heard`. A copy of the state does not listen."""
+        """Keep events from now on, for `heard` or `foreseen`. A copy of the state does not listen."""
         self.table.log = []
+        self.table.certain = 0
 
     def heard(self) -> list[Event]:
         """Return the events since the last call, secrets included: `View.hears` says who may know of one."""
         events = self.table.log or []
-        self.table.log = []
+        self.listen()
         return events
+
+    def foreseen(self) -> list[Event]:
+        """Return the events since the last call that come before anything revealed or decided by chance."""
+        certain = self.table.certain
+        return self.heard()[:certain]
 
 
 class View(Generic[T]):
@@ -736,6 +762,7 @@ class View(Generic[T]):
         seat: The viewer, or None for a spectator.
         table: What lies on the table, as far as the viewer knows it.
         hidden: The seats whose belongings `shown` removed from the table.
+        scene: Where the pictures of all views of the same state keep what everybody sees; None: nothing is shared.
     """
 
     def __init__(
@@ -755,6 +782,7 @@ class View(Generic[T]):
         self._legal = legal
         self._screens = screens
         self._scores: list[int] | None = None  # once they have been asked for
+        self.scene: Scene | None = None
 
     @property
     def is_over(self) -> bool:
@@ -827,6 +855,7 @@ class View(Generic[T]):
         view = View(self.game, self.seat, self.table.clone(), self._legal, False)
         self.game.screen(view.table, hidden)
         view.hidden = hidden
+        view.scene = self.scene
         view._known = self._known
         return view
 
@@ -834,6 +863,7 @@ class View(Generic[T]):
         """Return the same view with nothing to choose."""
         view = View(self.game, self.seat, self.table, [], self._screens)
         view.hidden = self.hidden
+        view.scene = self.scene
         view._known = self._known
         view._scores = self._scores
         return view

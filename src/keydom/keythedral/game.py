@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
+from keydom.engine.features import Features
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols
@@ -23,6 +24,7 @@ from keydom.keythedral import (
     pieces,
     position,
     purchase,
+    reachable,
     recap,
     reflex,
     scoring,
@@ -31,6 +33,7 @@ from keydom.keythedral import (
     spend,
     start_player,
     town,
+    warn,
     why,
     words,
     work,
@@ -40,7 +43,7 @@ from keydom.keythedral.actions import FAMILIES
 from keydom.keythedral.data import corrections, rules
 from keydom.keythedral.drawing.icons import SYMBOLS
 from keydom.keythedral.table import Keyland
-from keydom.keythedral.value import worth
+from keydom.keythedral.value import features, worth
 
 CHAPTERS = (setup, rounds, work, harvest, spend, purchase, fences, town, pay, start_player, laws)
 
@@ -120,6 +123,8 @@ class Keythedral(Game[Keyland]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS, bases=(laws.Departure,))
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = worth.GOALS
+    inputs: ClassVar[tuple[str, ...]] = features.INPUTS
+    phases: ClassVar[int] = features.PHASES
     symbols: ClassVar[Symbols] = SYMBOLS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
@@ -201,6 +206,9 @@ class Keythedral(Game[Keyland]):
     def worth(self, table: Keyland, seat: int) -> list[float]:
         return worth.worth(table, seat)
 
+    def features(self, table: Keyland, seat: int) -> Features:
+        return features.features(table, seat)
+
     def columns(self) -> list[Part]:
         return columns.parts(self)
 
@@ -234,6 +242,9 @@ class Keythedral(Game[Keyland]):
     def idle(self, view: View[Keyland], action: int) -> bool:
         return idle.idle(view, action)
 
+    def warn(self, before: Keyland, after: Keyland, seat: int) -> list[Message]:
+        return warn.warn(before, after, seat)
+
     def about(self, view: View[Keyland], thing: str) -> list[Message]:
         return about.about(view, thing)
 
@@ -247,6 +258,9 @@ class Keythedral(Game[Keyland]):
         self, goal: int, before: View[Keyland], after: View[Keyland], other: View[Keyland] | None
     ) -> Message | None:
         return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Keyland]) -> list[Message]:
+        return reachable.reachable(view)
 
     def panels(
         self,

@@ -135,8 +135,6 @@ def fields(turn: Turn) -> Message | None:
             )
             house = Message(N_("House {number}"), {"number": tile % 5 + 1})
             return Message(text, {"house": house, "count": len(reached(after, tile))})
-    if len(after.field_at) > len(before.field_at):
-        return new_field(after, seat, len(after.field_at) - 1)
     for edge, owner in enumerate(after.fence):
         if owner == seat and before.fence[edge] < 0:
             return new_fence(after, seat, edge)
@@ -166,18 +164,6 @@ def new_cottage(table: Keyland, tile: int) -> Message:
     else:
         text = N_("From {cottage} your worker reaches {fields}.")
     return Message(text, args)
-
-
-def new_field(table: Keyland, seat: int, field: int) -> Message | None:
-    """Whose cottages a new field serves."""
-    near = [tile for tile in range(len(table.corner)) if field in reached(table, tile)]
-    own = [own_tile(table, tile) for tile in near if tile // 5 == seat]
-    if not own:
-        return None
-    args: dict[str, Any] = {"field": field_name(table, field), "cottages": own}
-    if len(own) == len(near):
-        return Message(N_("Only you reach {field}, from {cottages}."), args)
-    return Message(N_("You reach {field} from {cottages}."), args)
 
 
 def new_fence(table: Keyland, seat: int, edge: int) -> Message | None:

@@ -103,6 +103,8 @@ class SeatRow(Base):
         dict[str, Any] | None
     ]  # {"question"}, and from the bot "action", "line", "goals", "alternatives" (see hints.py)
     hint_wanted: Mapped[bool]  # the bot has not answered yet
+    # None: without the coach. {"explained"}: the decisions, by name, that the player has met with the coach
+    coach: Mapped[dict[str, Any] | None]
     seen: Mapped[int]  # the player has looked at all plies before this one
     revision: Mapped[int]  # counts changes that only this seat sees
 

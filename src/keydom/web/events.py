@@ -78,10 +78,10 @@ class LivePage:
             await asyncio.to_thread(self._draw_first)
         else:
             viewer = self._viewer
-            read = await queries.page_in_loop(
-                self._site.tables, viewer.table_id, viewer.player, RECENT
-            )
-            self._tell(parts_of(self._site, table_page(viewer, read, self._site.kept)))
+            tables = self._site.tables
+            read = await queries.page_in_loop(tables, viewer.table_id, viewer.player, RECENT)
+            together = tables.notifier.listeners(viewer.table_id) > 1
+            self._tell(parts_of(self._site, table_page(viewer, read, self._site.kept, together)))
         if self.woken is not None:
             self.woken.set()
 

@@ -32,7 +32,7 @@ from keydom.web.course import (
     play,
     text,
 )
-from keydom.web.learn import has_pieces, known
+from keydom.web.learn import has_course, has_pieces, known
 from keydom.web.parts import Parts, Shown
 from keydom.web.pieces import piece_in
 from keydom.web.problem import Problem
@@ -96,10 +96,6 @@ def listed(game: str, language: str) -> list[Listed]:
         )
         for lesson in course(game).values()
     ]
-
-
-def has_course(game: str) -> bool:
-    return bool(course(game))
 
 
 # The pages
@@ -184,6 +180,7 @@ def show(request: WebRequest) -> Response:
         "lesson.html",
         **framing(page, parts_of(request, page).filled()),
         learn=f"/learn/{game.name}",
+        lessons=True,
         gallery=has_pieces(game.name),
         symbols=Markup(game.symbols.definitions()),  # noqa: S704 (engine/picture.py escapes)
     )
@@ -324,6 +321,7 @@ def look_of(request: WebRequest, taught: Taught) -> Look:
         deadline=None,
         can_ask_hint=False,
         hint=None,
+        coach=None,
     )
 
 

@@ -14,12 +14,14 @@ from keydom.bots.registry import STRONG
 from keydom.engine.drawing import named
 from keydom.engine.game import Game, View, places
 from keydom.engine.options import Option
-from keydom.engine.picture import Panel
+from keydom.engine.picture import Panel, Scene
 from keydom.engine.text import N_, P_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
+from keydom.tables.memory import Moment
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
+from keydom.web.coach import CoachCard, card_for
 from keydom.web.kept import Kept
 from keydom.web.learn import can_learn, section_of
 from keydom.web.parts import PartMaker, Parts
@@ -183,9 +185,11 @@ class TablePage:
     prompt: str = ""  # what is to be decided, as a sentence
     help: str = ""  # the rule behind it
     learn: str = ""  # where the rules tell more of it
+    coach: CoachCard | None = None  # what the coach says of it
     reason: str = ""  # why a click on something that is not lit does nothing
     answers: tuple[Answer, ...] = ()
     numbered: tuple[Answer, ...] = ()  # answers that differ only in a number, too many for buttons
+    listed: bool = False  # all choices are offered beside the picture, for those without a script
     lit: int = 0  # how many choices the picture shows
     panels: dict[str, list[Panel]] = field(default_factory=dict)  # by the part that shows them
     plain: str = ""  # the board as text, of a game without pictures
@@ -200,6 +204,7 @@ class TablePage:
     chart: Markup = field(default_factory=Markup)
     hint: ShownHint | None = None
     card: Card | None = None
+    scene: Scene | None = None  # what the picture has in common with those of others
 
     @property
     def path(self) -> str:
@@ -219,8 +224,8 @@ class TablePage:
         return self.look.seat is not None
 
 
-def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
-    """The table as the viewer may see it: now, or at a frame of the past."""
+def table_page(viewer: Viewer, read: queries.Page, kept: Kept, together: bool = False) -> TablePage:
+    """The table as the viewer may see it: now, or at a frame of the past. `together`: others look at it, too."""
     say, look = viewer.say, read.look
     if look.summary.status == "over" and look.view is not None:
         names = tuple(seat_names(look.summary, say))
@@ -235,7 +240,7 @@ def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
         )
         tell_news(page, look.view, read.news, say)
         return page
-    return drawn(viewer, read)
+    return drawn(viewer, read, read.moment if together else None)
 
 
 def finished(viewer: Viewer, read: queries.Page) -> TablePage:
@@ -249,7 +254,8 @@ def size_of(page: TablePage) -> int:
     return sum(len(fragment.svg) for fragment in fragments) + len(page.chart) + 2000  # the rest
 
 
-def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
+def drawn(viewer: Viewer, read: queries.Page, moment: Moment | None = None) -> TablePage:
+    """What is drawn for everybody who looks at this moment is made once, if one is given."""
     say, look = viewer.say, read.look
     cls = known_game(look.summary.game)
     page = TablePage(
@@ -278,13 +284,15 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
         told = chapters(scoring, page.names, say)
         page.chart = chart(read.points, page.names, say, told)
     if look.view is None:
-        page.since = shown_lines(read.news, page.names, say)
+        page.since = shown_lines(read.news, page.names, viewer.language)
         return page
     tell_news(page, look.view, read.news, say)
     page.hint = shown_hint(look, page.names, say)
     view = look.view
     if look.question is None:  # nothing to choose: nothing is lit
         view = view.watching()
+    if moment is not None:
+        view.scene = page.scene = scene_of(moment, page.names, viewer.language)
     draw(page, view, say)
     describe(page, view, say)
     return page
@@ -297,6 +305,18 @@ PLACES = {  # the part that shows a panel
     "seat": "seats",
     "own": "own",
 }
+
+
+def scene_of(moment: Moment, names: Sequence[str], language: str) -> Scene:
+    """What everybody sees now. A moment has one set of names."""
+    key = "scene", language
+    found: Scene | None = moment.kept.get(key)
+    if found is None:
+        view = moment.view()
+        view.scene = found = Scene()
+        view.panels(names, translator(language))
+        moment.kept[key] = found
+    return found
 
 
 @metrics.PICTURE.time()
@@ -338,6 +358,7 @@ def list_all(page: TablePage) -> None:
     """Offer all choices beside the picture, for those who cannot choose in it."""
     if page.look.view is not None and page.look.question is not None:
         page.lit = 0
+        page.listed = True
         offer(page, page.look.view, page.look.view.legal_actions(), page.viewer.say)
 
 
@@ -346,6 +367,8 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
     page.prompt = render(view.prompt(), page.names, say)
     page.help = render(view.help(), page.names, say)
     page.learn = section_of(view)
+    if page.look.coach is not None and page.look.question is not None:
+        page.coach = card_for(view, page.look.coach, page.viewer.language)
     if view.legal_actions():
         page.reason = say(N_("That is not possible now. You can choose what is lit."))
     else:
@@ -358,7 +381,7 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
 def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
     """Say what happened lately, what of it the viewer has lost, and where it can be seen."""
     game = view.game
-    page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
+    page.since = shown_lines(news[-MOST_NEWS:], page.names, page.viewer.language)
     page.marks = last_moves(game, news)
     if not page.over:  # the result is what is told then
         page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
@@ -370,8 +393,10 @@ def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, s
     """The seats that are told of, each with the place of what it did last."""
     found: dict[int, str] = {}
     for line in news:
-        seat = teller(line.message)
-        place = game.place(line.event) if seat >= 0 else ""
+        if "place" not in line.kept:
+            seat = teller(line.message)
+            line.kept["place"] = seat, game.place(line.event) if seat >= 0 else ""
+        seat, place = line.kept["place"]
         if place:
             found[seat] = place
     return [*found.items()]
@@ -422,12 +447,16 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
 
 
 def shown_lines(
-    lines: Sequence[queries.LogLine], names: Sequence[str], say: Translate
+    lines: Sequence[queries.LogLine], names: Sequence[str], language: str
 ) -> list[ShownLine]:
-    return [
-        ShownLine(line.frame, coloured(line.message, names, say), line.chapter is not None)
-        for line in lines
-    ]
+    say, key = translator(language), (language, *names)
+    shown = []
+    for line in lines:
+        text = line.kept.get(key)
+        if text is None:
+            text = line.kept[key] = coloured(line.message, names, say)
+        shown.append(ShownLine(line.frame, text, line.chapter is not None))
+    return shown
 
 
 def options_shown(
@@ -493,7 +522,7 @@ def table_parts(
     parts = {"state": state_part(page, shows)}
     if look.view is not None:
         parts |= game_parts(page, make, panels)
-    return Parts(shows, look.version, parts, panels, frame)
+    return Parts(shows, look.version, parts, panels, frame, page.scene)
 
 
 def state_part(page: TablePage, shows: str) -> Markup:
@@ -546,6 +575,15 @@ def game_parts(
             lesson=page.card is not None,
         ),
         "prompt": prompt_part(page, make),
+        "coach": make(
+            "coach",
+            language,
+            card=page.coach,
+            learn=page.learn if page.coach else "",
+            on=look.coach is not None,
+            can=look.free_takebacks,
+            path=path if look.free_takebacks else "",
+        ),
         "boards": make(
             "boards", language, panels=shown_panels(page, panels["boards"]), plain=page.plain
         ),
@@ -582,6 +620,8 @@ def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Mar
             can_ask=look.can_ask_takeback,
             rated=look.summary.rated,
             reclaim=reclaim,
+            coach=look.coach is not None,
+            can_have_coach=look.free_takebacks,
             path=path,
             bot_menu=menu,
         )
@@ -657,6 +697,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         lit=page.lit,
         choices=page.lit + len(page.answers) + len(page.numbered),
         answers=page.answers,
+        listed=page.listed,
         numbered=page.numbered,
         deadline=look.deadline.isoformat() if look.deadline else "",
         hint=page.hint,
