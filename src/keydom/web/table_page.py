@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple, TypedDict
 
 import orjson
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
@@ -24,7 +24,7 @@ from keydom.web.chart import chart
 from keydom.web.coach import CoachCard, card_for
 from keydom.web.kept import Kept
 from keydom.web.learn import can_learn, section_of
-from keydom.web.parts import PartMaker, Parts
+from keydom.web.parts import HERE, PartMaker, Parts, with_text
 from keydom.web.sentences import coloured, game_title, known_game, seat_names
 from keydom.web.story import SheetLine, chapters, teller
 
@@ -562,18 +562,7 @@ def game_parts(
             seats=shown_seats(page, panels["seats"]),
             reclaim=path if can_reclaim(page) else "",
         ),
-        "since": make(
-            "since",
-            language,
-            own=page.seated and not page.past,
-            asked=look.question is not None,
-            game=page.title,
-            summary=first_reading(page),
-            losses=page.losses,
-            path=path,
-            lines=since_lines(page.since, "" if page.card else path),
-            lesson=page.card is not None,
-        ),
+        "since": since_part(page, make),
         "prompt": prompt_part(page, make),
         "coach": make(
             "coach",
@@ -637,6 +626,23 @@ def can_reclaim(page: TablePage) -> bool:
     return standing_in(page) and not page.over and not page.look.summary.rated
 
 
+def since_part(page: TablePage, make: PartMaker) -> Markup:
+    part = make(
+        "since",
+        page.viewer.language,
+        own=page.seated and not page.past,
+        asked=page.look.question is not None,
+        game=page.title,
+        summary=first_reading(page),
+        losses=page.losses,
+        path=page.path,
+        lines=HERE if page.since else "",
+        lesson=page.card is not None,
+    )
+    lines = since_lines(page.since, "" if page.card else page.path)
+    return with_text(part, lines) if page.since else part
+
+
 def first_reading(page: TablePage) -> str:
     """The address of the game on one page, for somebody who has not chosen anything yet."""
     game = page.look.summary.game
@@ -683,7 +689,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
             look.seat in look.offer.waiting,
         )
     tools = page.past or page.over or asked or look.can_undo or offer is not None
-    return make(
+    part = make(
         "prompt",
         page.viewer.language,
         past=page.past,
@@ -691,7 +697,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         seated=page.seated,
         frame=look.frame if page.past else 0,
         frames=look.frames if page.past or asked else 0,
-        prompt=page.prompt,
+        prompt=page.prompt if tools else HERE,
         rule=rule_of(page.help, page.learn) if asked else None,
         question=look.question,
         lit=page.lit,
@@ -712,6 +718,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         path=path if tools else "",  # so that those who only watch share the part
         card=page.card,
     )
+    return part if tools else with_text(part, escape(page.prompt))
 
 
 PLACES_WON = (
