@@ -564,15 +564,6 @@ def game_parts(
         ),
         "since": since_part(page, make),
         "prompt": prompt_part(page, make),
-        "coach": make(
-            "coach",
-            language,
-            card=page.coach,
-            learn=page.learn if page.coach else "",
-            on=look.coach is not None,
-            can=look.free_takebacks,
-            path=path if look.free_takebacks else "",
-        ),
         "boards": make(
             "boards", language, panels=shown_panels(page, panels["boards"]), plain=page.plain
         ),
@@ -582,7 +573,7 @@ def game_parts(
 
 
 def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Markup]:
-    """The replay, and what a player can do about the seat."""
+    """The replay, the coach, and what a player can do about the seat."""
     look, viewer = page.look, page.viewer
     language, path = viewer.language, viewer.path
     replaying = page.past or page.over
@@ -598,7 +589,16 @@ def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Mar
             eyes=look.seat if page.over else None,
             path=path if replaying else "",
             bot_menu=menu,
-        )
+        ),
+        "coach": make(
+            "coach",
+            language,
+            card=page.coach,
+            learn=page.learn if page.coach else "",
+            on=look.coach is not None,
+            can=look.free_takebacks,
+            path=path if look.free_takebacks else "",
+        ),
     }
     if page.seated:
         reclaim = can_reclaim(page)
@@ -689,6 +689,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
             look.seat in look.offer.waiting,
         )
     tools = page.past or page.over or asked or look.can_undo or offer is not None
+    tools = tools or page.card is not None
     part = make(
         "prompt",
         page.viewer.language,
