@@ -14,6 +14,7 @@ import { startKeys } from "./table/keys.js";
 import { startList } from "./table/list.js";
 import { startPanes } from "./table/panes.js";
 import { apply } from "./table/parts.js";
+import { startPieces } from "./table/piece.js";
 import { startRevealing } from "./table/reveal.js";
 import { startRule } from "./table/rule.js";
 import { scrollToEnds } from "./table/scrolls.js";
@@ -52,8 +53,11 @@ async function go(address, back = false) {
 
 const points = () => (byId("teacher").dataset.points || "").split(" ").filter(Boolean);
 
-/** What the teacher points at: a thing of a picture, or a whole panel. @param {string} id */
-const pointed = (id) => all(`#table svg #${CSS.escape(id)}, #table svg[data-panel="${CSS.escape(id)}"]`);
+/** What the teacher points at: a thing of a picture, with the target that lies over it, or a whole panel. @param {string} id */
+function pointed(id) {
+  const name = CSS.escape(id);
+  return all(`#table svg #${name}, #table svg [data-over="${name}"], #table svg[data-panel="${name}"]`);
+}
 
 /** Marks what the teacher points at, and remembers how far the pupil has come. */
 function showCard() {
@@ -81,6 +85,7 @@ startFocus();
 startKeys();
 startList();
 startPanes();
+startPieces();
 startRevealing();
 startRule();
 startSending();
