@@ -53,6 +53,16 @@ def test_a_lesson_is_played_by_clicking(people: People) -> None:
     # This one needs no words: the next card follows at once.
     page.locator(f'svg [data-action="{number.right[1]}"]').first.click()
     card_says(page, "corner")
+    # In another language it is the same step.
+    page.get_by_label("Language").select_option("de")
+    expect(page.locator("#teacher h2")).to_have_text(
+        text(GAME, found.file, "de").sections["corner"].title
+    )
+    page.get_by_label("Sprache").select_option("en")
+    card_says(page, "corner")
+    page.go_back()
+    page.go_back()
+    card_says(page, "corner")
     # The way back leads through the cards, and forward again.
     page.go_back()
     card_says(page, "number")

@@ -41,6 +41,7 @@ async function go(address, back = false) {
     }
     if (!back) history.pushState(null, "", found.address);
     follow();
+    for (const back of document.querySelectorAll("input[name=back]")) back.setAttribute("value", location.pathname); // of the menu of languages
     apply(found.change);
     showCard();
     focusCard();
