@@ -68,6 +68,7 @@ REVIEWED = {
     "Workers in the bag: {count}",
     "{craftsman}: {cube} for {price}. In place: {stock}. Used, in the store: {used}; they are sold when the place is empty.",
     # numbers that name something
+    "Step {number} of {count}",
     "Board {n}",
     "Boat {n}",
     "{seasons}: layout {n}",
@@ -81,6 +82,8 @@ REVIEWED = {
     "winter fair {n}, back ({seasons})",
     "winter fair {n}, front ({seasons})",
     "{season} fair {n}",
+    # always several
+    "{game}, {players} players: learned from {games} games",
     # materials, colours and times: 1 stone, 2 stone; 1 blue, 2 blue; 2 × gem
     "In the store: {count} {cube}",
     "{count} {colour} on {tile}",

@@ -5,8 +5,11 @@ and whether it did. The weights are pulled towards zero, where the value written
 is found on games apart.
 """
 
+import os
 from collections.abc import Sequence
 from typing import NamedTuple
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads do not help with such small matrices
 
 import numpy as np
 from numpy.typing import NDArray

@@ -45,6 +45,20 @@ class PartMaker:
         return Markup(made.strip())  # noqa: S704 (the template escapes)
 
 
+HERE = Markup(
+    "\U000f0100"
+)  # stands in a part for what is put there when it is made: no text of ours holds it
+
+
+def with_text(part: Markup, text: Markup) -> Markup:
+    """A part with a text in its place HERE. What changes with every move would otherwise need the template each time.
+
+    The last place counts: what people have written may hold anything.
+    """
+    before, _, after = part.rpartition(HERE)
+    return Markup(f"{before}{text}{after}")  # noqa: S704 (all three are escaped)
+
+
 class PanelChange(TypedDict, total=False):
     """What has changed in a panel; all of it in one that is new on the page."""
 

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple, TypedDict
 
 import orjson
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
@@ -24,7 +24,7 @@ from keydom.web.chart import chart
 from keydom.web.coach import CoachCard, card_for
 from keydom.web.kept import Kept
 from keydom.web.learn import can_learn, section_of
-from keydom.web.parts import PartMaker, Parts
+from keydom.web.parts import HERE, PartMaker, Parts, with_text
 from keydom.web.sentences import coloured, game_title, known_game, seat_names
 from keydom.web.story import SheetLine, chapters, teller
 
@@ -562,28 +562,8 @@ def game_parts(
             seats=shown_seats(page, panels["seats"]),
             reclaim=path if can_reclaim(page) else "",
         ),
-        "since": make(
-            "since",
-            language,
-            own=page.seated and not page.past,
-            asked=look.question is not None,
-            game=page.title,
-            summary=first_reading(page),
-            losses=page.losses,
-            path=path,
-            lines=since_lines(page.since, "" if page.card else path),
-            lesson=page.card is not None,
-        ),
+        "since": since_part(page, make),
         "prompt": prompt_part(page, make),
-        "coach": make(
-            "coach",
-            language,
-            card=page.coach,
-            learn=page.learn if page.coach else "",
-            on=look.coach is not None,
-            can=look.free_takebacks,
-            path=path if look.free_takebacks else "",
-        ),
         "boards": make(
             "boards", language, panels=shown_panels(page, panels["boards"]), plain=page.plain
         ),
@@ -593,7 +573,7 @@ def game_parts(
 
 
 def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Markup]:
-    """The replay, and what a player can do about the seat."""
+    """The replay, the coach, and what a player can do about the seat."""
     look, viewer = page.look, page.viewer
     language, path = viewer.language, viewer.path
     replaying = page.past or page.over
@@ -609,7 +589,16 @@ def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Mar
             eyes=look.seat if page.over else None,
             path=path if replaying else "",
             bot_menu=menu,
-        )
+        ),
+        "coach": make(
+            "coach",
+            language,
+            card=page.coach,
+            learn=page.learn if page.coach else "",
+            on=look.coach is not None,
+            can=look.free_takebacks,
+            path=path if look.free_takebacks else "",
+        ),
     }
     if page.seated:
         reclaim = can_reclaim(page)
@@ -635,6 +624,23 @@ def standing_in(page: TablePage) -> bool:
 
 def can_reclaim(page: TablePage) -> bool:
     return standing_in(page) and not page.over and not page.look.summary.rated
+
+
+def since_part(page: TablePage, make: PartMaker) -> Markup:
+    part = make(
+        "since",
+        page.viewer.language,
+        own=page.seated and not page.past,
+        asked=page.look.question is not None,
+        game=page.title,
+        summary=first_reading(page),
+        losses=page.losses,
+        path=page.path,
+        lines=HERE if page.since else "",
+        lesson=page.card is not None,
+    )
+    lines = since_lines(page.since, "" if page.card else page.path)
+    return with_text(part, lines) if page.since else part
 
 
 def first_reading(page: TablePage) -> str:
@@ -683,7 +689,8 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
             look.seat in look.offer.waiting,
         )
     tools = page.past or page.over or asked or look.can_undo or offer is not None
-    return make(
+    tools = tools or page.card is not None
+    part = make(
         "prompt",
         page.viewer.language,
         past=page.past,
@@ -691,7 +698,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         seated=page.seated,
         frame=look.frame if page.past else 0,
         frames=look.frames if page.past or asked else 0,
-        prompt=page.prompt,
+        prompt=page.prompt if tools else HERE,
         rule=rule_of(page.help, page.learn) if asked else None,
         question=look.question,
         lit=page.lit,
@@ -712,6 +719,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         path=path if tools else "",  # so that those who only watch share the part
         card=page.card,
     )
+    return part if tools else with_text(part, escape(page.prompt))
 
 
 PLACES_WON = (
