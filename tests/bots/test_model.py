@@ -113,7 +113,7 @@ def test_a_model_adds_its_weights_to_the_value_by_hand(tmp_path: Path) -> None:
 def test_at_the_end_the_score_counts_whatever_the_model_says() -> None:
     state = play("keyper", ["random:seed=1", "random:seed=2"], 4)
     game = state.game
-    model = Model("x", game.options, [[9.0] * len(game.inputs)] * game.phases, [5.0] * game.phases)
+    model = Model(0, game.options, [[9.0] * len(game.inputs)] * game.phases, [5.0] * game.phases)
     assert Judgement(state, model).points == [float(score) for score in state.scores()]
 
 
@@ -136,7 +136,8 @@ def test_at_the_end_the_score_counts_whatever_the_model_says() -> None:
             "workers: red: expected numbers, not 1000000000",
         ),
         ({"weights": {"workers: red": [float("nan")] * 5}}, "expected numbers, not nan"),
-        ({"options": None}, "options: expected an object"),
+        ({"options": None}, "options, trained: expected objects"),
+        ({"trained": {"games": "many"}}, "trained: expected a number of games, not 'many'"),
     ],
 )
 def test_a_model_that_does_not_fit_is_refused(

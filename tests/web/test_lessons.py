@@ -75,7 +75,7 @@ def test_the_texts_have_the_sections_that_are_needed(game: str, name: str) -> No
         for key, section in found.sections.items():
             assert section.words, f"{where}: section {key} is empty"
             length = len(section.words.split())
-            assert length <= LONGEST, f"{where}: section {key} has {length} words"
+            assert lesson.seats or length <= LONGEST, f"{where}: section {key} has {length} words"
             for link in re.findall(r'href="([^"]*)"', section.body):
                 page, _, anchor = link.partition("#")
                 assert page.startswith(f"/learn/{game}"), f"{where}: section {key}: {link}"

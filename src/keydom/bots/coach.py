@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from keydom.bots import hint
 from keydom.bots.beam import Line, turn
 from keydom.bots.values import value
 from keydom.engine.game import State, View
@@ -18,7 +19,12 @@ class Loss(NamedTuple):
 
     points: float
     reasons: list[Message]  # what the game itself says that the best line does not lose
-    goal: str  # where most of it is lost
+    goal: int  # where most of it is lost
+    best: list[int]  # the line
+    own: list[int]
+
+
+NOTHING: Final = Loss(0.0, [], 0, [], [])
 
 
 def warning(view: View, action: int) -> list[Message]:
@@ -29,19 +35,22 @@ def warning(view: View, action: int) -> list[Message]:
         if lost.points < SMALL or (not lost.reasons and lost.points < CLEAR):
             return []
         found.append(lost)
-    reasons = [why for why in found[0].reasons if all(why in other.reasons for other in found)]
-    if reasons:
-        return reasons
+    first = found[0]
+    certain = [why for why in first.reasons if all(why in other.reasons for other in found)]
+    if certain:
+        return certain
     points = min(lost.points for lost in found)
-    return [told(points, found[0].goal)] if points >= CLEAR else []
+    return told(view, points, first) if points >= CLEAR else []
 
 
-def told(points: float, goal: str) -> Message:
+def told(view: View, points: float, lost: Loss) -> list[Message]:
+    """Name the better choice, and what it is good for in the words of the game."""
     text = P_(
-        "A bot would choose otherwise, about {points} point better. It is after: {goal}.",
-        "A bot would choose otherwise, about {points} points better. It is after: {goal}.",
+        "About {points} point better: {choice}.",
+        "About {points} points better: {choice}.",
     )
-    return Message(text, {"points": round(points), "goal": goal})
+    better = Message(text, {"choice": view.label(lost.best[0]), "points": round(points)})
+    return [better, *hint.reasons(view, lost.best, [lost.goal], lost.own)]
 
 
 def loss(world: State, view: View, action: int) -> Loss:
@@ -50,24 +59,27 @@ def loss(world: State, view: View, action: int) -> Loss:
     assert seat is not None
     best = turn(world, seat, WIDTH, False)[0]
     if best.actions[0] == action:
-        return Loss(0.0, [], "")
+        return NOTHING
     own = rest_of_turn(world, seat, action)
     points = best.worth - own.worth
     if points < SMALL:
-        return Loss(points, [], "")
-    better = reasons(world, view, best.actions[0])
-    why = [reason for reason in reasons(world, view, action) if reason not in better]
-    return Loss(points, why, most_lost(best.end, own.end, seat))
+        return NOTHING
+    better = thrown_away(world, view, best.actions[0])
+    why = [reason for reason in thrown_away(world, view, action) if reason not in better]
+    return Loss(points, why, most_lost(best.end, own.end, seat), best.actions, own.actions)
 
 
 def rest_of_turn(world: State, seat: int, action: int) -> Line:
     after = world.clone()
     after.apply(action, seat)
     line = Line([action], after, value(after, seat))
-    return turn(after, seat, WIDTH, False)[0] if line.is_open(seat) else line
+    if not line.is_open(seat):
+        return line
+    rest = turn(after, seat, WIDTH, False)[0]
+    return Line([action, *rest.actions], rest.end, rest.worth)
 
 
-def reasons(world: State, view: View, action: int) -> list[Message]:
+def thrown_away(world: State, view: View, action: int) -> list[Message]:
     """What the game says that an action throws away: at once, and as the table shows it afterwards."""
     seat = view.seat
     assert seat is not None
@@ -82,14 +94,9 @@ def reasons(world: State, view: View, action: int) -> list[Message]:
     return found
 
 
-def most_lost(best: State, own: State, seat: int) -> str:
-    """The goal that is better served by the best line."""
-    game = best.game
-    goals = game.goals
-    most = goals[0]
-    least = 0.0
-    pairs = zip(game.worth(best.table, seat), game.worth(own.table, seat), strict=True)
-    for goal, (much, little) in zip(goals, pairs, strict=True):
-        if much - little > least:
-            most, least = goal, much - little
-    return most
+def most_lost(best: State, own: State, seat: int) -> int:
+    """The number of the goal that is better served by the best line."""
+    much = best.game.worth(best.table, seat)
+    little = own.game.worth(own.table, seat)
+    differences = [more - less for more, less in zip(much, little, strict=True)]
+    return differences.index(max(differences))

@@ -30,13 +30,13 @@ class Model:
 
     def __init__(
         self,
-        name: str,
+        games: int,
         options: dict[str, object],
         weights: list[list[float]],
         spread: list[float],
     ) -> None:
-        self.name = name
-        self.options = options  # of the games that it learned from
+        self.games = games  # that it learned from,
+        self.options = options  # and what they were played with
         self.weights = weights
         self.spread = spread
 
@@ -147,9 +147,13 @@ def read(game: Game, path: Path) -> Model:
         for phase, weight in enumerate(numbers(path, name, row, game.phases)):
             weights[phase][number[name]] = weight
     options = found.get("options")
-    if not isinstance(options, dict):
-        raise UnfitModel(f"{path.name}: options: expected an object")
-    return Model(path.name, options, weights, spread)
+    trained = found.get("trained")
+    if not isinstance(options, dict) or not isinstance(trained, dict):
+        raise UnfitModel(f"{path.name}: options, trained: expected objects")
+    games = trained.get("games")
+    if not isinstance(games, int):
+        raise UnfitModel(f"{path.name}: trained: expected a number of games, not {games!r}")
+    return Model(games, options, weights, spread)
 
 
 def numbers(path: Path, what: str, found: object, count: int) -> list[float]:

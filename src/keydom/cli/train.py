@@ -27,7 +27,7 @@ APART = 1 << 20  # the seeds of the match are so far from those of the games tha
 def train(
     game: arguments.GameName,
     players: Annotated[int, typer.Option(help="How many players.")] = 2,
-    games: Annotated[int, typer.Option(min=10, help="How many games to learn from.")] = 1000,
+    games: Annotated[int, typer.Option(min=5, help="How many games to learn from.")] = 1000,
     seed: arguments.FirstSeed = 0,
     before: Annotated[
         str,

@@ -11,7 +11,7 @@ from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.features import Features
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
-from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols, compose
+from keydom.engine.picture import SEAT_LETTERS, Panel, Scene, Symbols, compose
 from keydom.engine.pieces import Gallery
 from keydom.engine.position import check_fields, dump_table, load_table
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
@@ -762,6 +762,7 @@ class View(Generic[T]):
         seat: The viewer, or None for a spectator.
         table: What lies on the table, as far as the viewer knows it.
         hidden: The seats whose belongings `shown` removed from the table.
+        scene: Where the pictures of all views of the same state keep what everybody sees; None: nothing is shared.
     """
 
     def __init__(
@@ -781,6 +782,7 @@ class View(Generic[T]):
         self._legal = legal
         self._screens = screens
         self._scores: list[int] | None = None  # once they have been asked for
+        self.scene: Scene | None = None
 
     @property
     def is_over(self) -> bool:
@@ -853,6 +855,7 @@ class View(Generic[T]):
         view = View(self.game, self.seat, self.table.clone(), self._legal, False)
         self.game.screen(view.table, hidden)
         view.hidden = hidden
+        view.scene = self.scene
         view._known = self._known
         return view
 
@@ -860,6 +863,7 @@ class View(Generic[T]):
         """Return the same view with nothing to choose."""
         view = View(self.game, self.seat, self.table, [], self._screens)
         view.hidden = self.hidden
+        view.scene = self.scene
         view._known = self._known
         view._scores = self._scores
         return view

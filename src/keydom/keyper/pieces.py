@@ -79,11 +79,11 @@ KINDS: Final = {
     "village": N_("Country tiles: village"),
     "fair": N_("Season fairs"),
     "winter-fair": N_("Winter fairs"),
-    "boat": N_("Boats"),
+    "boat": N_("River boats"),
     "board": N_("Country boards"),
     "field": N_("Fields"),
     "keyple": N_("Keyper and keyples"),
-    "resource": N_("Resources"),
+    "resource": N_("Resources and animals"),
 }
 # What the reconstructed keys of the data mean to a reader.
 PARTS: Final = {

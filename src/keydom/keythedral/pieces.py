@@ -316,16 +316,16 @@ def cube_piece(
     for there, counts, breaks in (
         (
             sketch,
-            N_("Second edition: {points} at the end"),
-            N_("Second edition: {points} in a tie"),
+            N_("Second edition: {worth} at the end"),
+            N_("Second edition: {worth} in a tie"),
         ),
-        (first, N_("First edition: {points} at the end"), N_("First edition: {points} in a tie")),
+        (first, N_("First edition: {worth} at the end"), N_("First edition: {worth} in a tie")),
     ):
         worth = Message(points, {"count": there.table.rules.cube_score[colour]})
         if there.table.rules.cubes_score:
-            lines.append(sketch.say(counts, points=worth))
+            lines.append(sketch.say(counts, worth=worth))
         elif there.table.rules.cubes_break_ties:
-            lines.append(sketch.say(breaks, points=worth))
+            lines.append(sketch.say(breaks, worth=worth))
     source = field_id(colour) if colour < RESOURCES else craftsman_id(colour - RESOURCES)
     asking = [
         tile_id(entry["id"]) for entry in data["building_tiles"] if entry["cost"].get(CUBES[colour])
@@ -442,7 +442,7 @@ def players_pieces(sketch: Sketch[Keyland], data: Mapping[str, Any]) -> list[Pie
 
 
 def each_has(sketch: Sketch[Keyland], count: int) -> str:
-    return sketch.say(N_("Everybody has {count}"), count=count)
+    return sketch.say(N_("For each player: {count}"), count=count)
 
 
 def priced(sketch: Sketch[Keyland], svg: str, need: list[int]) -> str:

@@ -5,8 +5,11 @@ and whether it did. The weights are pulled towards zero, where the value written
 is found on games apart.
 """
 
+import os
 from collections.abc import Sequence
 from typing import NamedTuple
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads do not help with such small matrices
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,13 +21,8 @@ from keydom.lab.selfplay import Recorded, play, positions
 
 Array = NDArray[np.float64]
 
-PULLS = (
-    30.0,
-    100.0,
-    300.0,
-    1000.0,
-    3000.0,
-)  # towards zero: squared errors that a weight of one standard deviation costs
+# Towards zero: squared errors that a weight of one standard deviation costs.
+PULLS = (300.0, 1000.0, 3000.0, 10000.0, 30000.0, 100000.0)
 SPREADS = np.geomspace(2.0, 60.0, 80)  # points that are tried
 MARGIN = 0.5  # weight of the points beside that of the win
 ROUNDS = 8  # of improving weights and spread in turns
@@ -124,7 +122,7 @@ def result(one: Judged, a: int, b: int) -> float:
 # ---- Fitting
 
 
-def chance(lead: Array, spread: float) -> Array:
+def chance(lead: Array, spread: float | Array) -> Array:
     found: Array = 1.0 / (1.0 + np.exp(-np.clip(lead / spread, -30.0, 30.0)))
     return found
 
@@ -174,23 +172,37 @@ def fit_all(game: Game, data: Rows, pull: float) -> Fitted:
 
 
 def fit(game: Game, data: Rows) -> Fitted:
-    """The model whose pull does best on a part of the games, fitted to all of them."""
+    """The model whose pull does best on a part of the games, fitted to all of them.
+
+    The spreads come from that part: on the games that weights are fitted to, leads tell more than they will elsewhere.
+    """
     apart = data.game % HELD_OUT == 1
-    best = min(
-        PULLS,
-        key=lambda pull: loss_of(fit_all(game, data.where(~apart), pull), data.where(apart)),
+    rest, judge = data.where(~apart), data.where(apart)
+    tried = [fit_all(game, rest, pull) for pull in PULLS]
+    best = min(tried, key=lambda fitted: loss_of(fitted, judge))
+    weights = fit_all(game, data, best.pull).weights
+    return Fitted(weights, spreads(game, leads(best, judge), judge), best.pull)
+
+
+def spreads(game: Game, lead: Array, data: Rows) -> list[float]:
+    """The best spread of each phase."""
+    return [
+        best_spread(lead[data.phase == phase], data.won[data.phase == phase])
+        for phase in range(game.phases)
+    ]
+
+
+def leads(fitted: Fitted, data: Rows) -> Array:
+    """By how many points the first seat of each row will probably be ahead of the second."""
+    found: Array = data.points + np.einsum(
+        "ij,ij->i", np.array(fitted.weights)[data.phase], data.inputs
     )
-    return fit_all(game, data, best)
+    return found
 
 
 def expected_wins(fitted: Fitted, data: Rows) -> Array:
     """The chance of each row's first seat to finish ahead of the second."""
-    weights = np.array(fitted.weights)[data.phase]
-    lead = data.points + np.einsum("ij,ij->i", weights, data.inputs)
-    found: Array = 1.0 / (
-        1.0 + np.exp(-np.clip(lead / np.array(fitted.spread)[data.phase], -30.0, 30.0))
-    )
-    return found
+    return chance(leads(fitted, data), np.array(fitted.spread)[data.phase])
 
 
 def loss_of(fitted: Fitted, data: Rows) -> float:
@@ -199,10 +211,7 @@ def loss_of(fitted: Fitted, data: Rows) -> float:
 
 def loss_by_hand(game: Game, learned: Rows, apart: Rows) -> float:
     """The same for the value written by hand, with spreads as well fitted: what the weights are worth."""
-    spread = [
-        best_spread(learned.points[learned.phase == phase], learned.won[learned.phase == phase])
-        for phase in range(game.phases)
-    ]
+    spread = spreads(game, learned.points, learned)
     nothing = [[0.0] * len(game.inputs) for _ in range(game.phases)]
     return loss_of(Fitted(nothing, spread, 0.0), apart)
 

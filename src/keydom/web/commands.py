@@ -249,7 +249,7 @@ def answer(request: WebRequest, name: str, result: Result) -> Response:
             asking=result["confirm"],
             lines=[],
             form=request.form,
-            table_id=request.table_id,
+            path=f"/t/{request.table_id}",
         )
     if "link" in result:
         return request.render("link.html", link=result["link"], table_id=request.table_id)

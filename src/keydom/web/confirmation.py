@@ -27,6 +27,8 @@ class Confirmation(TypedDict):
 
 async def confirmation(request: WebRequest, action: int, question: int) -> Confirmation | None:
     """What to ask before this action is taken; None where it is to be taken, or refused, at once."""
+    if settings(request.http).confirmations == "off":
+        return None
     look = await queries.look_in_loop(request.tables, request.table_id, request.player)
     if look.coach is not None:  # it thinks for a while
         return await run_in_threadpool(asking, request, look, action, question)
@@ -36,22 +38,20 @@ async def confirmation(request: WebRequest, action: int, question: int) -> Confi
 def asking(
     request: WebRequest, look: queries.Look, action: int, question: int | None
 ) -> Confirmation | None:
-    """What to ask before this action is taken; None where it is to be taken, or refused, at once."""
+    """What to ask of a look's action; None where nothing is to be asked."""
     view = look.view
     if view is None or question != look.question or action not in view.legal_actions():
         return None
     names = seat_names(look.summary, request.say)
     against = warning(view, action) if look.coach is not None else []
     warned = " ".join(render(message, names, request.say) for message in against)
-    usual = None
-    if settings(request.http).confirmations != "off":
-        usual = before_the_end(look, view, action, names, request.say)
-    if usual is None and warned:
+    found = before_the_end(look, view, action, names, request.say)
+    if found is None and warned:
         label = render(view.label(action), names, request.say)
-        usual = Confirmation(warning="", why="", choice=label)
-    if usual is not None:
-        usual["warning"] = warned
-    return usual
+        found = Confirmation(warning=warned, why="", choice=label)
+    elif found is not None:
+        found["warning"] = warned
+    return found
 
 
 def before_the_end(

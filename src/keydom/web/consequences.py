@@ -1,5 +1,7 @@
 """What a choice would do, in words: told before it is taken, to whoever points at it or asks."""
 
+from collections import Counter
+
 from keydom.engine.text import N_, P_, Translate, render
 from keydom.tables import queries
 from keydom.tables.forecast import Consequence, consequence
@@ -18,11 +20,12 @@ def consequences(look: queries.Look, action: int, say: Translate) -> list[str]:
     names = seat_names(look.summary, say)
     found = consequence(view, action, look.asking)
     said: list[str] = []
-    deeds = [without_name(deed, look.seat, names, say) for deed in found.told]
+    deeds = Counter(without_name(deed, look.seat, names, say) for deed in found.told)
     if deeds:
-        more = ["..."] if len(deeds) > MOST_TOLD else []
-        shown = "; ".join([*deeds[:MOST_TOLD], *more])
-        said.append(say(N_("What happens: {deeds}.")).format(deeds=shown))
+        shown = [f"{deed} (×{times})" if times > 1 else deed for deed, times in deeds.items()]
+        more = [] if len(shown) <= MOST_TOLD else ["…"]
+        joined = "; ".join(shown[:MOST_TOLD] + more)
+        said.append(say(N_("What happens: {deeds}")).format(deeds=joined))
     if view.idle(action):
         said.append(say(N_("It brings you nothing now.")))
     if found.points is not None:

@@ -29,19 +29,24 @@ def mat(sketch: Sketch[Keyland]) -> Panel:
     table = sketch.table
     rows = len(table.rules.row_value)
     height = TOP + rows * ROW + 24
-    sketch.keep("kt-mat-paper", None, lambda: paper(sketch, height))
-    for row in range(rows):
-        keep_row_label(sketch, row)
-    for slot in range(table.rules.slots):
-        if table.owner[slot] >= 0:
-            keep_taken(sketch, slot)
-        elif table.mat[slot] == HIDDEN:
-            keep_face_down(sketch, slot)
-        else:
-            keep_face_up(sketch, slot)
+    if not sketch.takes("kt-mat"):
+        sketch.keep("kt-mat-paper", None, lambda: paper(sketch, height))
+        for row in range(rows):
+            keep_row_label(sketch, row)
+        for slot in range(table.rules.slots):
+            keep_slot(sketch, slot)
     for action in sorted(sketch.legal):
         light(sketch, action)
     return sketch.panel("kt-mat", "side", Message(N_("The Keythedral")), WIDTH, height)
+
+
+def keep_slot(sketch: Sketch[Keyland], slot: int) -> None:
+    if sketch.table.owner[slot] >= 0:
+        keep_taken(sketch, slot)
+    elif sketch.table.mat[slot] == HIDDEN:
+        keep_face_down(sketch, slot)
+    else:
+        keep_face_up(sketch, slot)
 
 
 def paper(sketch: Sketch[Keyland], height: float) -> str:

@@ -13,7 +13,7 @@ from keydom.keythedral.fences import BuildFence, RemoveFence
 from keydom.keythedral.laws import NamePayment, NameTarget
 from keydom.keythedral.rules import DESIGN_CHANGE
 from keydom.keythedral.spend import AfterAction
-from keydom.keythedral.table import COLOURS, Keyland
+from keydom.keythedral.table import COLOURS, RESOURCES, Keyland
 from keydom.keythedral.town import BargainPay, BargainTake
 from keydom.keythedral.value.cards import law_cards
 from keydom.keythedral.value.clock import Clock
@@ -43,6 +43,7 @@ TIE_BREAKER: Final = 0.02  # points for a cube where cubes only break ties
 FIRST_EDITION: Final = (
     0.25  # the weights in points, where seats score one to five instead of four to twelve
 )
+STUCK: Final = 0.05  # points less for a cube in hand of a colour that the store has run out of
 FENCE: Final = 1.2  # points for a fence that is paid for and not yet built
 
 
@@ -94,6 +95,18 @@ class Prospect:
             self.own_cubes += self.hands[self.base + colour] * rules.cube_score[colour]
             self.income += self.to_come[self.base + colour]
 
+    def stuck(self) -> int:
+        """Return how many resource cubes the seat holds of colours that the store has run out of.
+
+        While everybody keeps them, nobody can harvest or trade for that colour, and the game stands still. To spend
+        them, on crafts if on nothing else, brings the colour back.
+        """
+        count = 0
+        for colour in range(RESOURCES):
+            if self.table.store[colour] == 0:
+                count += self.table.cubes[self.base + colour]
+        return count
+
     def goals(self) -> list[float]:
         table = self.table
         rules = table.rules
@@ -111,7 +124,7 @@ class Prospect:
         return [
             points_of_seats(table, self.seat),
             by_heads + TEMPO * sale,
-            self.own_cubes * cube,
+            self.own_cubes * cube - STUCK * self.stuck(),
             fields,
             point * law_cards(table, self.seat, clock.rounds),
             point * turn_order(table, self.seat, cube / point),

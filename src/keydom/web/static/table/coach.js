@@ -1,6 +1,6 @@
 // @ts-check
-// The coach's card on a phone: it stands over the board where it covers nothing that can be chosen; where there is no such place only
-// its first line is left, which opens it.
+// The coach's card on a phone: it stands over the board where it covers nothing that can be chosen. Where there is no such place, a
+// button beside the sentence opens it.
 
 import { choices } from "./focus.js";
 import { isPhone } from "./phone.js";
@@ -20,9 +20,15 @@ export function placeCoach() {
   const found = card();
   const around = found?.parentElement;
   if (!found || !around || !isPhone()) return;
-  for (const [open, high] of [[true, false], [true, true], [false, false], [false, true]]) {
-    found.open = open;
+  found.open = true;
+  for (const high of [false, true]) {
     around.classList.toggle("high", high);
     if (!covers(around)) return;
   }
+  around.classList.remove("high");
+  found.open = false;
+}
+
+export function startCoach() {
+  document.addEventListener("scroll", placeCoach, true); // what can be chosen has moved
 }
