@@ -1,12 +1,17 @@
-"""Hints: the advice of a strong bot, and its words."""
+"""Hints: the advice of a strong bot, its reasons, and what else could be chosen."""
 
 import pytest
 
 import keydom
-from keydom.bots.hint import ADVISER, advise, labels, reason
+from keydom.bots.hint import ADVISER, advise, compared, goals_of, next_steps, play, reasons
 from keydom.bots.registry import check_online, thinking_time
-from keydom.engine.text import render
+from keydom.bots.search import Advice, Alternative, is_another
+from keydom.engine.game import View
+from keydom.engine.text import Message, render
 from keydom.locale import catalog
+from tests.engine.toy import HIDE, FistsGame
+
+QUICK = "search:iterations=3,seed=1"
 
 
 def middle(game: str) -> keydom.State:
@@ -21,14 +26,30 @@ def middle(game: str) -> keydom.State:
 def test_advice_is_legal_and_has_a_reason_in_every_language(game: str) -> None:
     state = middle(game)
     view = state.view(state.seat)
-    found = advise("search:iterations=3,seed=1", view)
-    assert found.action in view.legal_actions()
-    told = labels(view, [found.action, *found.line])
-    assert told[0] == view.label(found.action)
-    said = render(reason(found.goal, found.gain), "AB")
-    assert said.startswith("It is after: ")
+    found = advise(QUICK, view)
+    legal = view.legal_actions()
+    assert found.action in legal
+    assert {other.line[0] for other in found.alternatives} <= {*legal} - {found.action}
+    assert len(found.gains) == len(found.leads) == len(view.game.goals)
+    told = reasons(view, [found.action, *found.line], goals_of(found), [])
+    assert all(render(message, "AB") for message in told)
+    assert told
     for language in ("de", "nl"):
-        assert {found.goal, *view.game.goals} <= set(catalog(language).messages)
+        assert {*view.game.goals} <= set(catalog(language).messages)
+
+
+@pytest.mark.parametrize("game", keydom.games())
+def test_who_cannot_tell_two_worlds_apart_hears_the_same(game: str) -> None:
+    state = middle(game)
+    view = state.view(state.seat)
+    twin = view.sample_world(11).view(state.seat)
+    assert twin.to_dict() == view.to_dict()
+    found = advise(QUICK, view)
+    assert advise(QUICK, twin) == found
+    line, goals = [found.action, *found.line], [*range(len(view.game.goals))]
+    other = found.alternatives[0].line if found.alternatives else []
+    assert reasons(twin, line, goals, other) == reasons(view, line, goals, other)
+    assert next_steps(twin, line) == next_steps(view, line)
 
 
 def test_the_adviser_is_strong_and_answers_soon() -> None:
@@ -38,25 +59,81 @@ def test_the_adviser_is_strong_and_answers_soon() -> None:
 
 
 @pytest.mark.parametrize(
-    ("gain", "says"),
+    ("gains", "leads", "goals"),
     [
-        (3.4, "It is after: seats (about 3 points more)."),
-        (1.2, "It is after: seats (about 1 point more)."),
-        (0.2, "It is after: seats."),
-        (-2.0, "It is after: seats."),
+        ([5.0, 0.0, 0.0], [0.0, 2.0, 1.5], [1, 2]),  # what speaks against the alternative
+        ([5.0, 0.0, 0.0], [0.0, 2.0, 0.5], [1]),  # no small change beside it
+        ([1.0, 4.0, 3.0], [0.1, 0.0, 0.0], [1, 2]),  # no difference: what it brings
+        ([0.1, 0.0, -3.0], [0.1, 0.0, 0.0], []),
     ],
 )
-def test_the_sentence(gain: float, says: str) -> None:
-    assert render(reason("seats", gain), "AB") == says
+def test_the_goals_that_speak_for_a_choice(
+    gains: list[float], leads: list[float], goals: list[int]
+) -> None:
+    assert goals_of(Advice(7, [], gains, leads, [Alternative([8], 1.0)])) == goals
 
 
-def test_the_words_of_a_row_end_where_nobody_can_know_what_comes() -> None:
+@pytest.mark.parametrize(
+    ("behind", "says"),
+    [
+        (3.4, "Pass (about 3 points less)"),
+        (1.2, "Pass (about 1 point less)"),
+        (0.2, "Pass (hardly any difference)"),
+        (-0.5, "Pass (hardly any difference)"),
+        (-2.0, "Pass (more at once, but less after what others may answer)"),
+    ],
+)
+def test_about_how_many_points_lie_between(behind: float, says: str) -> None:
+    assert render(compared(Message("Pass"), behind), "AB") == says
+
+
+def test_the_same_choices_in_another_order_are_no_alternative() -> None:
+    assert is_another([3, 4], [[1, 2]])
+    assert not is_another([2, 1], [[1, 2]])  # begins with a later step
+    assert not is_another([3, 1], [[1, 2]])  # comes to the same choice later
+    assert not is_another([1, 5], [[1, 2]])
+
+
+def test_the_next_steps_end_where_nobody_can_know_what_comes() -> None:
     state = middle("keythedral")
     view = state.view(state.seat)
-    assert labels(view, [-1]) == []
     first = view.legal_actions()[0]
-    assert labels(view, [first, -1]) == [view.label(first)]
-    assert labels(state.view(None), [first]) == []
+    assert next_steps(view, [first, -1]) == []
+    assert next_steps(state.view(None), [first]) == []
+
+
+def test_only_the_next_steps_of_the_same_choice_are_told() -> None:
+    view = keydom.game("keythedral", players=2).new(1).view(0)
+    line: list[int] = []
+    world = view.sample_world(0)
+    while world.seat == 0:
+        line.append(world.legal_actions()[0])
+        world.apply(line[-1])
+    told = [render(step, "AB") for step in next_steps(view, line)]
+    assert told[0] == "Lay cottage 1"
+    assert len(told) == 2
+    assert (
+        len(play(view.sample_world(0), view, line).table.field_at) == len(view.table.field_at) + 1
+    )
+
+
+class Talkative(FistsGame):
+    """Gives as a reason what is known only once a die is thrown."""
+
+    def why(self, goal: int, before: View, after: View, other: View | None) -> Message:
+        return Message("The die shows {number}.", {"number": after.table.die})
+
+
+def test_what_nobody_can_know_is_no_reason() -> None:
+    state = Talkative(2, {}).new(1)
+    state.apply(HIDE, 1)
+    view = state.view(0)
+    thrown = [play(view.sample_world(seed), view, [HIDE]).table.die for seed in range(3)]
+    assert len({*thrown}) > 1
+    general = Message("It is good for: {goal}.", {"goal": "points"})
+    assert reasons(view, [HIDE], [0], [HIDE + 1]) == [general]
+    assert reasons(view, [], [0], []) == [Message("The die shows {number}.", {"number": 0})]
+    assert render(reasons(view, [HIDE], [], [])[0], "AB").startswith("Nothing speaks clearly")
 
 
 def test_who_cannot_give_reasons_is_refused() -> None:

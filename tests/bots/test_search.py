@@ -10,8 +10,9 @@ from keydom.bots import bot
 from keydom.bots.beam import Line, play_line, turn
 from keydom.bots.greedy import GreedyBot
 from keydom.bots.plan import Plan
-from keydom.bots.search import SearchBot, Tried, ranked
+from keydom.bots.search import SearchBot, Tried, compare, ranked
 from keydom.bots.tree import MOST, ROOT_WIDTH, explore, prospects
+from keydom.bots.values import value
 from tests.bots.games import play
 
 RANDOM = ["random:seed=1", "random:seed=2", "random:seed=3"]
@@ -172,9 +173,18 @@ def test_advice_says_what_it_is_after(game: str) -> None:
     view = state.view(state.seat)
     advice = SearchBot(iterations=3, seed=1).advise(view)
     assert advice.action == SearchBot(iterations=3, seed=1).choose(view)
-    assert advice.gain <= 0 or advice.goal in view.game.goals
-    assert len(advice.expected) == 3
-    assert play_line(state, state.seat, [advice.action]) is not None
+    lines = [[advice.action, *advice.line], *(other.line for other in advice.alternatives)]
+    assert len({line[0] for line in lines}) == len(lines)
+    worlds = [view.sample_world(seed) for seed in range(3)]
+    told = compare([state, *worlds], state.seat, lines)
+    assert (told.action, told.line) == (advice.action, advice.line)
+    if len(lines) > 1:  # the points between two choices are those of their goals
+        assert sum(told.leads) == pytest.approx(told.alternatives[0].behind)
+    alone = compare([state], state.seat, lines[:1])
+    end = play_line(state, state.seat, lines[0])
+    assert end is not None
+    assert sum(alone.gains) == pytest.approx(value(end, state.seat) - value(state, state.seat))
+    assert not any(alone.leads)
 
 
 def test_greedy_does_not_go_round_for_ever() -> None:

@@ -10,7 +10,7 @@ MARKED = "[data-action].hinted"
 def shown(person: Person) -> None:
     page = person.page
     expect(page.locator("#hint")).to_contain_text("Hint:")
-    expect(page.locator("#hint")).to_contain_text("It is after: ")
+    expect(page.locator("#hint")).to_contain_text("Otherwise: ")
     expect(page.locator(MARKED).first).to_be_in_viewport()
 
 
@@ -21,7 +21,7 @@ def test_h_asks_and_enter_follows(people: People) -> None:
     ada.asked()
     page.keyboard.press("h")
     shown(ada)
-    expect(page.locator("#announce")).to_contain_text("It is after: ")  # a screen reader says it
+    expect(page.locator("#announce")).to_contain_text("Lay it ")  # a screen reader says it
     expect(page.locator(MARKED)).to_be_focused()
     expect(page.locator('[data-key="h"]')).to_have_count(0)
     ada.answered = ada.question

@@ -92,6 +92,7 @@ LATER = (
     "ALTER TABLE seats DROP COLUMN household",
     "ALTER TABLE seats DROP COLUMN handed",
     "DROP TABLE uptime",
+    "ALTER TABLE seats DROP COLUMN coach",  # 0010
 )
 
 

@@ -39,7 +39,7 @@ def runner(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Iterator[BotRunne
 
 def give(tables: Tables, table_id: str, seat: int, action: int | None) -> None:
     """What the runner does when the bot has thought."""
-    advice = None if action is None else Advice(action, [], "stones", 2.0, [0.0])
+    advice = None if action is None else Advice(action, [], [2.0], [0.0], [])
     with tables.writing(table_id) as tx:
         hints.give(tx, seat, tx.history.questions[seat], advice)
 
@@ -56,7 +56,7 @@ def test_a_strong_bot_gives_a_hint(tables: Tables, runner: BotRunner) -> None:
     assert seen.view is not None
     assert seen.hint.action in seen.view.legal_actions()
     assert not seen.hint.thinking
-    assert seen.hint.goal
+    assert {other.line[0] for other in seen.hint.alternatives} < {*seen.view.legal_actions()}
     assert seen.question == before.question
     assert seen.version > before.version  # so that open pages fetch it
     act(tables, table_id, "ada", seen.hint.action or 0)
@@ -125,14 +125,14 @@ def test_who_follows_a_hint_is_told_how_it_goes_on(tables: Tables) -> None:
         """A hint to pass (which keeps the turn) and go on with a line; then these actions, and the next hint."""
         hints.ask(tables, table_id, "ada")
         with tables.writing(table_id) as tx:
-            advice = Advice(toy.STONE, line, "stones", 2.0, [0.0])
+            advice = Advice(toy.STONE, line, [2.0], [0.0], [])
             hints.give(tx, 0, tx.history.questions[0], advice)
         act(tables, table_id, "ada", *actions)
         hints.ask(tables, table_id, "ada")
         return look(tables, table_id, "ada").hint
 
     again = [toy.STONE + 1]
-    assert hint_then(again, toy.STONE) == hints.Hint(False, toy.STONE + 1, [], "stones", 2.0)
+    assert hint_then(again, toy.STONE) == hints.Hint(False, toy.STONE + 1, [], [0], [])
     for known in (
         hint_then(again, toy.PEEK),  # something else
         hint_then(again, toy.STONE, toy.STONE),  # and on
@@ -150,7 +150,7 @@ def test_an_answer_that_comes_too_late_is_dropped(tables: Tables) -> None:
         question = tx.history.questions[0]
     act(tables, table_id, "ada", toy.STONE)  # it goes on being her turn
     with tables.writing(table_id) as tx:
-        hints.give(tx, 0, question, Advice(toy.STONE, [], "stones", 2.0, [0.0]))
+        hints.give(tx, 0, question, Advice(toy.STONE, [], [2.0], [0.0], []))
     assert look(tables, table_id, "ada").hint is None
     hints.ask(tables, table_id, "ada")
     give(tables, table_id, 0, toy.STONE + 1)

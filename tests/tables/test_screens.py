@@ -1,6 +1,6 @@
 """The option of Keythedral that keeps cubes and points behind screens (KT-15), at a table."""
 
-from keydom.bots.hint import labels
+from keydom.bots.hint import next_steps, reasons
 from keydom.engine.text import render
 from keydom.tables import Tables, lobby, queries
 
@@ -43,8 +43,10 @@ def test_kt_15_a_hint_is_told_in_words_behind_screens(tables: Tables) -> None:
     view = look(tables, table, "ada").view
     assert view is not None
     line = [view.game.parse(text) for text in ("craft white", "give red", "give blue")]
-    told = [render(message, "AB") for message in labels(view, line)]
-    assert told == ["Buy ironwork for any 2 other cubes", "Give wine", "Give water"]
+    assert [render(step, "AB") for step in next_steps(view, line)] == ["Give wine"]
+    cubes = 2  # the goal
+    told = [render(message, "AB") for message in reasons(view, line, [cubes], [])]
+    assert told == ["You get 1 ironwork for 1 water, 1 wine."]
 
 
 def test_kt_15_a_running_game_behind_screens_cannot_be_forked(tables: Tables) -> None:

@@ -2,12 +2,11 @@
 
 import re
 
-from keydom.bots.search import Advice
-from keydom.keythedral.game import Keythedral
+from keydom.bots.search import Advice, Alternative
 from keydom.tables import Tables, hints
 from tests.web.conftest import Two, call, play, script_state, seen
 
-GOAL = Keythedral.goals[0]
+FIELDS = 3  # the goal that a new field serves
 
 
 def give(tables: Tables, two: Two, pick: int | None = 0, line: tuple[int, ...] = ()) -> int:
@@ -16,7 +15,9 @@ def give(tables: Tables, two: Two, pick: int | None = 0, line: tuple[int, ...] =
     action = None if pick is None else now["legal"][pick]["action"]
     with tables.writing(two.table) as tx:
         seat = now["seat"]
-        advice = None if action is None else Advice(action, list(line), GOAL, 3.2, [0.0, 0.0])
+        gains = [4.0 * (goal == FIELDS) for goal in range(6)]
+        others = [Alternative([choice["action"]], 3.2) for choice in now["legal"][-2:]]
+        advice = None if action is None else Advice(action, list(line), gains, gains, others)
         hints.give(tx, seat, tx.history.questions[seat], advice)
     return action or 0
 
@@ -32,7 +33,11 @@ def test_a_program_asks_for_a_hint(two: Two, tables: Tables) -> None:
     told = seen(client, two.table)["hint"]
     assert told["action"] == action
     assert told["label"] == now["legal"][1]["label"]
-    assert told["reason"] == f"It is after: {GOAL} (about 3 points more)."
+    assert told["reason"]
+    assert told["alternatives"] == [
+        {"action": choice["action"], "label": choice["label"], "behind": 3.2}
+        for choice in now["legal"][-2:]
+    ]
     assert told["thinking"] is False
     other = two.basil if client is two.ada else two.ada
     for stranger in (other, two.stranger):
@@ -56,14 +61,16 @@ def test_the_page_works_without_a_script(two: Two, tables: Tables) -> None:
     action = give(tables, two)
     hinted = client.get(two.path).text
     assert "http-equiv" not in hinted
-    assert f"It is after: {GOAL} (about 3 points more)." in hinted
+    assert "(about 3 points less)" in hinted
+    assert "Otherwise: " in hinted
     marked = re.findall(
         r'data-action="(\d+)" class="(?:target )?hinted" aria-describedby="hint"', hinted
     )
     assert marked
     assert set(marked) == {str(action)}
     assert 'id="hint"' in hinted
-    assert "It is after" in script_state(hinted)["hint"]  # for a screen reader
+    said = script_state(hinted)["hint"]  # for a screen reader
+    assert seen(client, two.table)["hint"]["reason"] in said
     play(client, two.table)
     assert "hinted" not in client.get(two.path).text
 
@@ -98,4 +105,4 @@ def test_in_another_language(two: Two, tables: Tables) -> None:
     call(client, two.table, "hint")
     give(tables, two)
     page = client.get(two.path, headers={"accept-language": "de"}).text
-    assert "(etwa 3 Punkte mehr)" in page
+    assert "Tipp: " in page

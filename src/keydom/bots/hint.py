@@ -1,13 +1,18 @@
-"""Hints: what a strong bot would do in a person's place, and what it is after."""
+"""Hints: what a strong bot would do in a person's place, and why, in the words of the game."""
 
 from collections.abc import Sequence
 
 from keydom.bots.registry import bot
 from keydom.bots.search import Advice, SearchBot
-from keydom.engine.game import View
+from keydom.engine.game import State, View
 from keydom.engine.text import N_, P_, Message
 
 ADVISER = "search:seconds=1"
+STEPS = 2  # after the choice itself that are told: a whole turn is more than anybody wants to hear at once
+REASONS = 2  # goals that speak for a choice
+SLIGHT = 0.25  # points that are no reason
+LITTLE = 0.75  # points that are hardly a difference
+WORLDS = 3  # in which a reason must be the same, or it would tell what nobody can know yet
 
 
 def advise(name: str, view: View) -> Advice:
@@ -18,27 +23,107 @@ def advise(name: str, view: View) -> Advice:
     return adviser.advise(view)
 
 
-def reason(goal: str, gain: float) -> Message:
-    """What the bot is after, in a sentence."""
-    points = round(gain)
-    if points < 1:
-        return Message(N_("It is after: {goal}."), {"goal": goal})
-    text = P_(
-        "It is after: {goal} (about {points} point more).",
-        "It is after: {goal} (about {points} points more).",
-    )
-    return Message(text, {"goal": goal, "points": points})
+def goals_of(advice: Advice) -> list[int]:
+    """The goals that speak for a choice, the weightiest first: against the best alternative, or else by themselves."""
+    for amounts in (advice.leads, advice.gains):
+        enough = max(SLIGHT, max(amounts) / 2)
+        found = [goal for goal, amount in enumerate(amounts) if amount >= enough]
+        if found:
+            found.sort(key=lambda goal: -amounts[goal])
+            return found[:REASONS]
+    return []
 
 
-def labels(view: View, actions: Sequence[int]) -> list[Message]:
-    """A line of choices in words, up to the first one whose outcome the seat cannot know."""
+def reasons(
+    view: View, line: Sequence[int], goals: Sequence[int], other: Sequence[int]
+) -> list[Message]:
+    """Why a line is good, a sentence for each of the goals; `other` is the best line that begins otherwise.
+
+    Where the game has nothing to say of these goals, what it says of the next one that gains, or their name.
+    """
+    assert view.seat is not None
+    worlds = [view.sample_world(seed) for seed in range(WORLDS)]
+    ends = [(play(world, view, line), play(world, view, other)) for world in worlds]
+    seen = [
+        (after.view(view.seat), instead.view(view.seat) if other else None)
+        for after, instead in ends
+    ]
     found: list[Message] = []
+    for goal in goals:
+        told = sure_reason(view, goal, seen)
+        if told is not None and told not in found:
+            found.append(told)
+    if found:
+        return found
+    before = view.game.worth(worlds[0].table, view.seat)
+    after = view.game.worth(ends[0][0].table, view.seat)
+    for goal in sorted(range(len(before)), key=lambda goal: before[goal] - after[goal]):
+        told = sure_reason(view, goal, seen)
+        if told is not None:
+            return [told]
+    if not goals or not other:
+        return [Message(N_("Nothing speaks clearly for another choice."))]
+    return [Message(N_("It is good for: {goal}."), {"goal": view.game.goals[goals[0]]})]
+
+
+def sure_reason(view: View, goal: int, ends: Sequence[tuple[View, View | None]]) -> Message | None:
+    """What the game says of a goal, if that is the same in all worlds."""
+    told = [view.game.why(goal, view, after, instead) for after, instead in ends]
+    return told[0] if all(message == told[0] for message in told) else None
+
+
+def play(world: State, view: View, line: Sequence[int]) -> State:
+    """Where a line leads the viewer, or where chance or somebody else's choice comes in.
+
+    It ends where a question comes up again, with others in between: that is another choice. Others are taken to answer as the table does for them: in doubt they let it happen.
+    """
+    assert view.seat is not None
+    after = world.clone()
+    asked: list[str] = []
+    for action in line:
+        if action not in after.legal_actions(view.seat):
+            break
+        kind = type(after.view(view.seat).step).__name__
+        if kind in asked and kind != asked[-1]:
+            break
+        asked.append(kind)
+        after.apply(action, view.seat)
+        while not after.barrier and view.seat not in after.deciding() and not after.is_over:
+            answer = after.game.reflex(after.view(after.seat), True)
+            if answer is None:
+                break
+            after.apply(answer, after.seat)
+        if after.barrier:
+            break
+    return after
+
+
+def compared(label: Message, behind: float) -> Message:
+    """Another choice, and about how many points lie between."""
+    if behind <= -LITTLE:
+        text = N_("{choice} (more at once, but less after what others may answer)")
+        return Message(text, {"choice": label})
+    if behind < LITTLE:
+        return Message(N_("{choice} (hardly any difference)"), {"choice": label})
+    text = P_("{choice} (about {points} point less)", "{choice} (about {points} points less)")
+    return Message(text, {"choice": label, "points": round(behind)})
+
+
+def next_steps(view: View, actions: Sequence[int]) -> list[Message]:
+    """What comes after the first choice of a line: the next steps, until a question comes up again."""
     world = view.sample_world(0)
+    found: list[Message] = []
+    asked: set[str] = set()
     for action in actions:
         if view.seat is None or action not in world.legal_actions(view.seat):
             break
-        found.append(world.view(view.seat).label(action))
+        now = world.view(view.seat)
+        kind = type(now.step).__name__
+        if kind in asked or len(found) > STEPS:
+            break
+        asked.add(kind)
+        found.append(now.label(action))
         world.apply(action, view.seat)
         if world.barrier:
             break
-    return found
+    return found[1:]

@@ -5,17 +5,17 @@ from multiprocessing import get_context
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from keydom.bots.beam import NEVER, play_line, turn
+from keydom.bots.beam import NEVER, play_line
 from keydom.bots.model import model_of
 from keydom.bots.plan import Planner
 from keydom.bots.tree import Tree, explore
 from keydom.bots.values import value
 from keydom.engine.game import State, View
-from keydom.engine.text import N_
 
 LATE: Final = 0.05  # part of the seconds for which other cores are waited for
 OFTEN: Final = 0.75  # of the most visits: who has as many is judged by what it brought
-NOTHING = N_("losing as little as possible")
+ALTERNATIVES: Final = 2  # other choices that an advice compares with
+DEALS: Final = 4  # worlds in which they are compared, besides the one they were found in
 
 
 class Tried(NamedTuple):
@@ -29,14 +29,21 @@ class Tried(NamedTuple):
 Tally: TypeAlias = "dict[tuple[int, ...], Tried]"  # by the actions of a line
 
 
+class Alternative(NamedTuple):
+    """Another choice that the bot has looked at."""
+
+    line: list[int]  # the best turn that begins with it
+    behind: float  # the points by which it is worth less; negative where only the answers of others speak against it
+
+
 class Advice(NamedTuple):
-    """What the bot would do, and why."""
+    """What the bot would do, and why: the points that its turn brings, split by the goals of the game."""
 
     action: int
     line: list[int]  # the rest of its turn
-    goal: str  # a message id: what it is after
-    gain: float  # in points
-    expected: list[float]  # the points that each seat will probably have
+    gains: list[float]  # more than before it
+    leads: list[float]  # more than the best alternative would bring, if there is one
+    alternatives: list[Alternative]  # best first
 
 
 class SearchBot(Planner):
@@ -59,17 +66,30 @@ class SearchBot(Planner):
         self._pool: ProcessPoolExecutor | None = None
 
     def advise(self, view: View) -> Advice:
-        """What it would choose, and what it is after with its whole turn."""
+        """What it would choose, what that brings, and what the next best choices would bring instead."""
         assert view.seat is not None
-        world, line = self.think(view)
-        end = play_line(world, view.seat, line) or world
-        gains = gains_of(world, view.seat, line, end)
-        gain = max(gains)
-        goal = view.game.goals[gains.index(gain)] if gain > 0 else NOTHING
-        expected = [value(end, seat) for seat in range(view.game.players)]
-        return Advice(line[0], line[1:], goal, gain, expected)
+        world, order = self._search(view)
+        lines: list[list[int]] = []
+        for line in order:
+            if is_another(line, lines) and play_line(world, view.seat, line) is not None:
+                lines.append(line)
+                if len(lines) > ALTERNATIVES:
+                    break
+        worlds = [world]
+        for _ in range(DEALS):
+            worlds.append(view.sample_world(self._random.getrandbits(32)))
+        return compare(worlds, view.seat, lines)
 
     def think(self, view: View) -> tuple[State, list[int]]:
+        assert view.seat is not None
+        world, order = self._search(view)
+        for line in order:
+            if play_line(world, view.seat, line) is not None:
+                return world, line
+        raise AssertionError("lines that were found in a world can be played there")
+
+    def _search(self, view: View) -> tuple[State, list[list[int]]]:
+        """A world, and the lines that were found for the turn, best first; those found in other worlds as well."""
         seed = self._random.getrandbits(32)
         others = self._ask_other_cores(view, seed)
         model = model_of(view.game, self._model)
@@ -79,10 +99,7 @@ class SearchBot(Planner):
         late = None if self._passes else LATE * self._seconds
         for other in wait(others, late).done:
             add_tally(found, other.result())
-        for line in ranked(found):
-            if play_line(tree.world, tree.seat, list(line)) is not None:
-                return tree.world, list(line)
-        raise AssertionError("lines that were found in a world can be played there")
+        return tree.world, [list(line) for line in ranked(found)]
 
     def _ask_other_cores(self, view: View, seed: int) -> "list[Future[Tally]]":
         if self._cores == 1:
@@ -99,27 +116,44 @@ class SearchBot(Planner):
 # ---- What it is after
 
 
-def gains_of(world: State, seat: int, line: list[int], end: State) -> list[float]:
-    """For each goal of the game, how many points the line gains, from `world` to `end`."""
-    game = world.game
-    gains = differences(game.worth(end.table, seat), [game.worth(world.table, seat)])
-    if max(gains) > 0:
-        return gains
-    # In the middle of a turn everything may be counted already: then, what other choices would miss.
-    others = [
-        game.worth(other.end.table, seat)
-        for other in turn(world, seat, 1, True)
-        if other.actions[0] != line[0]
-    ]
-    return differences(game.worth(end.table, seat), others)
+def is_another(line: list[int], lines: list[list[int]]) -> bool:
+    """Whether a line is another choice than those at hand, not the same ones in another order."""
+    return all(line[0] not in known and known[0] not in line for known in lines)
 
 
-def differences(amounts: list[float], others: list[list[float]]) -> list[float]:
-    """By how much each amount is above the mean of the others."""
-    if not others:
-        return [0.0] * len(amounts)
-    means = [sum(column) / len(others) for column in zip(*others, strict=True)]
-    return [amount - mean for amount, mean in zip(amounts, means, strict=True)]
+def compare(worlds: list[State], seat: int, lines: list[list[int]]) -> Advice:
+    """What the first line brings, against what is there and against the others, on average over the worlds.
+
+    Only those worlds count in which all lines can be played; the first is one of them.
+    """
+    game = worlds[0].game
+    gains = [0.0] * len(game.goals)
+    leads = gains.copy()
+    behind = [0.0] * len(lines)
+    count = 0
+    for world in worlds:
+        ends = [end for end in [play_line(world, seat, line) for line in lines] if end is not None]
+        if len(ends) < len(lines):
+            continue
+        count += 1
+        first = game.worth(ends[0].table, seat)
+        add(gains, first, game.worth(world.table, seat))
+        add(leads, first, game.worth(ends[min(1, len(ends) - 1)].table, seat))
+        for number, end in enumerate(ends):
+            behind[number] += value(ends[0], seat) - value(end, seat)
+    return Advice(
+        lines[0][0],
+        lines[0][1:],
+        [gain / count for gain in gains],
+        [lead / count for lead in leads],
+        [Alternative(line, less / count) for line, less in zip(lines[1:], behind[1:], strict=True)],
+    )
+
+
+def add(sums: list[float], amounts: list[float], others: list[float]) -> None:
+    """Add by how much each amount is above the other."""
+    for i in range(len(sums)):
+        sums[i] += amounts[i] - others[i]
 
 
 # ---- What was tried, on all cores

@@ -11,7 +11,8 @@ from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.features import Features
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
-from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols, compose
+from keydom.engine.picture import SEAT_LETTERS, Panel, Scene, Symbols, compose
+from keydom.engine.pieces import Gallery
 from keydom.engine.position import check_fields, dump_table, load_table
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
 from keydom.engine.text import N_, Message, Translate, plain
@@ -398,6 +399,14 @@ class Game(ABC, Generic[T]):
         """Return whether a legal action would bring its player nothing now, whatever it costs."""
         return False
 
+    def warn(self, before: T, after: T, seat: int) -> list[Message]:
+        """Return what a seat has thrown away between two tables, before and after a choice of its own, said to its player.
+
+        Only what can be seen on both tables; a bot judges whether it matters. What the events of the choice tell is found by
+        `loss` already.
+        """
+        return []
+
     def about(self, view: "View[T]", thing: str) -> list[Message]:
         """Return what to tell the viewer of a thing of the picture now: why it cannot be chosen, what it is worth to them.
 
@@ -405,6 +414,38 @@ class Game(ABC, Generic[T]):
             view: What the viewer knows.
             thing: The id of a fragment, or of an element of one.
         """
+        return []
+
+    def pieces(self, translate: Translate) -> Gallery:
+        """Return everything that lies on the table, to browse. By default nothing.
+
+        Args:
+            translate: Turns a message id into a sentence; always the same function for a language.
+        """
+        return Gallery({}, {}, ())
+
+    def piece(self, view: "View[T]", thing: str) -> str:
+        """Return the id of the piece (see `pieces`) that a thing of the picture is, as far as the viewer knows, or "".
+
+        Arguments as for `about`.
+        """
+        return ""
+
+    def why(
+        self, goal: int, before: "View[T]", after: "View[T]", other: "View[T] | None"
+    ) -> Message | None:
+        """Return why a turn serves a goal, said to the viewer in the terms of the game, or None for no more than its name.
+
+        Args:
+            goal: A place in `goals`.
+            before: What the viewer knows now.
+            after: What they would see after that turn, or where others or chance come in.
+            other: The same for the best turn that begins otherwise, if there is one.
+        """
+        return None
+
+    def reachable(self, view: "View[T]") -> list[Message]:
+        """Return what the viewer could still reach, and what it would count: facts of the rules, not advice."""
         return []
 
     @abstractmethod
@@ -684,14 +725,20 @@ class State(Generic[T]):
         return View(self.game, seat, table, legal, screens)
 
     def listen(self) -> None:
-        """Keep events from now on, for `heard`. A copy of the state does not listen."""
+        """Keep events from now on, for `heard` or `foreseen`. A copy of the state does not listen."""
         self.table.log = []
+        self.table.certain = 0
 
     def heard(self) -> list[Event]:
         """Return the events since the last call, secrets included: `View.hears` says who may know of one."""
         events = self.table.log or []
-        self.table.log = []
+        self.listen()
         return events
+
+    def foreseen(self) -> list[Event]:
+        """Return the events since the last call that come before anything revealed or decided by chance."""
+        certain = self.table.certain
+        return self.heard()[:certain]
 
 
 class View(Generic[T]):
@@ -715,6 +762,7 @@ class View(Generic[T]):
         seat: The viewer, or None for a spectator.
         table: What lies on the table, as far as the viewer knows it.
         hidden: The seats whose belongings `shown` removed from the table.
+        scene: Where the pictures of all views of the same state keep what everybody sees; None: nothing is shared.
     """
 
     def __init__(
@@ -734,6 +782,7 @@ class View(Generic[T]):
         self._legal = legal
         self._screens = screens
         self._scores: list[int] | None = None  # once they have been asked for
+        self.scene: Scene | None = None
 
     @property
     def is_over(self) -> bool:
@@ -806,6 +855,7 @@ class View(Generic[T]):
         view = View(self.game, self.seat, self.table.clone(), self._legal, False)
         self.game.screen(view.table, hidden)
         view.hidden = hidden
+        view.scene = self.scene
         view._known = self._known
         return view
 
@@ -813,6 +863,7 @@ class View(Generic[T]):
         """Return the same view with nothing to choose."""
         view = View(self.game, self.seat, self.table, [], self._screens)
         view.hidden = self.hidden
+        view.scene = self.scene
         view._known = self._known
         view._scores = self._scores
         return view

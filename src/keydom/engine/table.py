@@ -67,6 +67,7 @@ class Table:
         self.lane = -1  # the seat whose lane is being worked on
         self.barrier = False  # the last action revealed something or met chance
         self.log: list[Event] | None = None  # a copy keeps no log
+        self.certain = 0  # how many events of the log come before the barrier
 
     def lay_out(self, fields: Sequence[Field]) -> None:
         """Declare the fields of this table and fill each with its starting value."""
@@ -123,11 +124,13 @@ class Table:
         """Log an event for everybody (if anybody listens)."""
         if self.log is not None:
             self.log.append(Event(name, (a, b, c, d), EVERYBODY))
+            self.certain += not self.barrier
 
     def whisper(self, seat: int, name: str, a: int = -1, b: int = -1, c: int = -1) -> None:
         """Log an event that only one seat may know."""
         if self.log is not None:
             self.log.append(Event(name, (a, b, c, -1), seat))
+            self.certain += not self.barrier
 
 
 class Step(Generic[T]):

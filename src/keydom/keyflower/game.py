@@ -8,6 +8,7 @@ from keydom.engine.features import Features
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
+from keydom.engine.pieces import Gallery
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyflower import (
@@ -19,8 +20,10 @@ from keydom.keyflower import (
     columns,
     help_texts,
     picture,
+    pieces,
     placing,
     position,
+    reachable,
     recap,
     scoring,
     season,
@@ -30,6 +33,8 @@ from keydom.keyflower import (
     turn,
     using,
     village,
+    warn,
+    why,
     winter,
     words,
 )
@@ -158,8 +163,25 @@ class Keyflower(Game[Harbour]):
     def idle(self, view: View[Harbour], action: int) -> bool:
         return about.idle(view, action)
 
+    def warn(self, before: Harbour, after: Harbour, seat: int) -> list[Message]:
+        return warn.warn(before, after, seat)
+
     def about(self, view: View[Harbour], thing: str) -> list[Message]:
         return about.about(view, thing)
+
+    def why(
+        self, goal: int, before: View[Harbour], after: View[Harbour], other: View[Harbour] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Harbour]) -> list[Message]:
+        return reachable.reachable(view)
+
+    def pieces(self, translate: Translate) -> Gallery:
+        return pieces.gallery(self, translate)
+
+    def piece(self, view: View[Harbour], thing: str) -> str:
+        return pieces.piece_of(view, thing)
 
     def panels(
         self,

@@ -8,6 +8,7 @@ from keydom.engine.features import Features
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
+from keydom.engine.pieces import Gallery
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keyper import (
@@ -20,13 +21,17 @@ from keydom.keyper import (
     outcome,
     pay,
     picture,
+    pieces,
     position,
+    reachable,
     recap,
     scoring,
     season,
     secrets,
     setup,
     turn,
+    warn,
+    why,
     words,
     work,
 )
@@ -122,8 +127,17 @@ class Keyper(Game[Country]):
     def idle(self, view: View[Country], action: int) -> bool:
         return outcome.brings_nothing(view.table, view.step, action)
 
+    def warn(self, before: Country, after: Country, seat: int) -> list[Message]:
+        return warn.warn(before, after, seat)
+
     def about(self, view: View[Country], thing: str) -> list[Message]:
         return about.about(view, thing)
+
+    def pieces(self, translate: Translate) -> Gallery:
+        return pieces.gallery(self, translate)
+
+    def piece(self, view: View[Country], thing: str) -> str:
+        return pieces.piece_of(view, thing)
 
     def tell(self, event: Event) -> Message:
         return words.tell(event, self.rules)
@@ -139,6 +153,14 @@ class Keyper(Game[Country]):
 
     def recap(self, events: Sequence[Event], view: View[Country]) -> Recap | None:
         return recap.recap(events, view)
+
+    def why(
+        self, goal: int, before: View[Country], after: View[Country], other: View[Country] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Country]) -> list[Message]:
+        return reachable.reachable(view)
 
     def panels(
         self,

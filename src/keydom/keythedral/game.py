@@ -8,6 +8,7 @@ from keydom.engine.features import Features
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols
+from keydom.engine.pieces import Gallery
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keythedral import (
@@ -20,8 +21,10 @@ from keydom.keythedral import (
     laws,
     pay,
     picture,
+    pieces,
     position,
     purchase,
+    reachable,
     recap,
     reflex,
     scoring,
@@ -30,6 +33,8 @@ from keydom.keythedral import (
     spend,
     start_player,
     town,
+    warn,
+    why,
     words,
     work,
 )
@@ -237,8 +242,25 @@ class Keythedral(Game[Keyland]):
     def idle(self, view: View[Keyland], action: int) -> bool:
         return idle.idle(view, action)
 
+    def warn(self, before: Keyland, after: Keyland, seat: int) -> list[Message]:
+        return warn.warn(before, after, seat)
+
     def about(self, view: View[Keyland], thing: str) -> list[Message]:
         return about.about(view, thing)
+
+    def pieces(self, translate: Translate) -> Gallery:
+        return pieces.gallery(self, translate)
+
+    def piece(self, view: View[Keyland], thing: str) -> str:
+        return pieces.piece_of(view, thing)
+
+    def why(
+        self, goal: int, before: View[Keyland], after: View[Keyland], other: View[Keyland] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Keyland]) -> list[Message]:
+        return reachable.reachable(view)
 
     def panels(
         self,

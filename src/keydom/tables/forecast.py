@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from keydom.engine.game import State, View
+from keydom.engine.table import Decision
 from keydom.engine.text import Message, first_seat
 from keydom.tables.orders import ALWAYS, DEFAULT, NEVER
 
@@ -20,7 +21,7 @@ class Forecast(NamedTuple):
     final: bool  # undo cannot take it back: something is revealed or decided by chance
     deeds: list[
         Message
-    ]  # what the player does by it, forced steps included, where none of it is chance
+    ]  # what the player does by it, forced steps included, up to the first chance
 
 
 def forecast(view: View, action: int, asking: str) -> Forecast:
@@ -41,13 +42,85 @@ def _try(view: View, action: int, asking: str, seed: int) -> Forecast:
     world.listen()
     world.apply(action, seat)
     final = world.barrier
-    heard = [] if final else [event for event in world.heard() if view.hears(event)]
-    told = [view.game.tell(event) for event in heard]
+    told = _told(view, world)
     deeds = [*takewhile(lambda message: first_seat(message) in (seat, None), told)]
     while _answer_one(world, seat, asking):
         final = final or world.barrier
     ends = seat not in world.deciding()
     return Forecast(view.idle(action), ends, world.is_over, final, deeds)
+
+
+def _told(view: View, world: State) -> list[Message]:
+    """What the viewer would be told of the last action, up to the first chance or secret."""
+    return [view.game.tell(event) for event in world.foreseen() if view.hears(event)]
+
+
+class Consequence(NamedTuple):
+    """What is certain to follow from a choice, as far as the player can know: the same in every world that was tried."""
+
+    told: list[Message]  # what happens, up to the first chance or secret
+    chance: bool  # chance or a secret decides how it goes on
+    points: tuple[int, int] | None  # the player's own before and after, where they change
+    ends: bool
+    over: bool
+    next: Message | None  # what the player is asked then
+    closed: list[Message]  # other choices of this decision that it makes impossible
+
+
+def consequence(view: View, action: int, asking: str) -> Consequence:
+    """Tell what a legal action of the viewer brings, costs, opens and closes."""
+    found = _follow(view, action, asking, seed=0)
+    for seed in range(1, WORLDS):
+        other = _follow(view, action, asking, seed)
+        if other == found:
+            continue
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(found.told, other.told, strict=False))
+        found = Consequence(
+            told=[message for message, _ in same],
+            chance=True,
+            points=found.points if found.points == other.points else None,
+            ends=found.ends and other.ends,
+            over=found.over and other.over,
+            next=found.next if found.next == other.next else None,
+            closed=[label for label in found.closed if label in other.closed],
+        )
+    return found
+
+
+def _follow(view: View, action: int, asking: str, seed: int) -> Consequence:
+    """What follows from the action in one world: until the player or somebody else is asked, or chance decides."""
+    seat = view.seat
+    assert seat is not None
+    world = view.sample_world(seed)
+    before = world.scores()[seat]
+    world.listen()
+    world.apply(action, seat)
+    told = _told(view, world)
+    while not world.barrier and _answer_one(world, seat, asking):
+        told += _told(view, world)
+    points = None
+    following: Message | None = None
+    closed: list[Message] = []
+    asked = seat in world.deciding()
+    if not world.barrier:
+        after = world.scores()[seat]
+        points = (before, after) if after != before else None
+        if asked:
+            following = world.view(seat).prompt()
+        closed = _closed(view, action, world)
+    return Consequence(told, world.barrier, points, not asked, world.is_over, following, closed)
+
+
+def _closed(view: View, action: int, world: State) -> list[Message]:
+    """The other choices that there would no longer be if the same were asked again: they cannot be paid for, or are taken.
+
+    A decision that knows no more than its seat comes again from turn to turn.
+    """
+    step = view.step
+    if world.is_over or not isinstance(step, Decision) or step.fields != Decision.fields:
+        return []
+    later = set(step.legal(world.table))
+    return [view.label(a) for a in view.legal_actions() if a not in later and a != action]
 
 
 def _answer_one(world: State, seat: int, asking: str) -> bool:

@@ -3,8 +3,8 @@
 from typing import Any, NamedTuple
 
 from keydom.bots.hint import ADVISER as ADVISER
-from keydom.bots.search import NOTHING, Advice
-from keydom.engine.game import Game
+from keydom.bots.hint import goals_of
+from keydom.bots.search import Advice, Alternative
 from keydom.engine.text import N_
 from keydom.tables.history import ACT, History
 from keydom.tables.refused import Refused
@@ -18,8 +18,8 @@ class Hint(NamedTuple):
     thinking: bool
     action: int | None
     line: list[int]  # the rest of the turn
-    goal: str  # a message id
-    gain: float  # points
+    goals: list[int]  # that speak for it: places in the game's list
+    alternatives: list[Alternative]
 
 
 def ask(tables: Tables, table_id: str, player: str) -> None:
@@ -49,7 +49,7 @@ def _rest(history: History, seat: SeatData, question: int) -> dict[str, Any]:
     if not followed or last.barrier or known.line[0] not in history.state.legal_actions(seat.seat):
         return {}
     action, *line = known.line
-    return _stored(history.game, action, line, known.goal, known.gain)
+    return {"action": action, "line": line, "goals": known.goals}
 
 
 def give(tx: Transaction, number: int, question: int, advice: Advice | None) -> None:
@@ -60,7 +60,12 @@ def give(tx: Transaction, number: int, question: int, advice: Advice | None) -> 
     seat.hint_wanted = False
     seat.hint = {"question": question}
     if advice is not None:
-        seat.hint |= _stored(tx.history.game, advice.action, advice.line, advice.goal, advice.gain)
+        seat.hint |= {
+            "action": advice.action,
+            "line": advice.line,
+            "goals": goals_of(advice),
+            "alternatives": [[other.line, other.behind] for other in advice.alternatives],
+        }
     seat.revision += 1
 
 
@@ -73,16 +78,6 @@ def given(history: History, seat: SeatData, question: int) -> Hint | None:
         seat.hint_wanted,
         found.get("action"),
         found.get("line", []),
-        _goal(history.game, found["goal"]) if "goal" in found else "",
-        found.get("gain", 0.0),
+        [goal for goal in found.get("goals", []) if goal < len(history.game.goals)],
+        [Alternative(line, behind) for line, behind in found.get("alternatives", [])],
     )
-
-
-def _stored(game: Game, action: int, line: list[int], goal: str, gain: float) -> dict[str, Any]:
-    """A goal is stored as its number in the game's list, not in words; None where there is none."""
-    number = game.goals.index(goal) if goal in game.goals else None
-    return {"action": action, "line": line, "goal": number, "gain": gain}
-
-
-def _goal(game: Game, number: int | None) -> str:
-    return game.goals[number] if number is not None and number < len(game.goals) else NOTHING

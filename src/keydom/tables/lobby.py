@@ -15,6 +15,7 @@ from keydom.engine.registry import game_class
 from keydom.engine.text import N_, P_
 from keydom.tables import bounds
 from keydom.tables.clock import LIVE, TURNS
+from keydom.tables.coach import NEW_PUPIL
 from keydom.tables.history import OPENING, length_at
 from keydom.tables.orders import DEFAULT, carry_out
 from keydom.tables.refused import Invalid, Refused
@@ -62,8 +63,12 @@ def create(
     stand_in: str | None = None,
     rated: bool = False,
     household: str | None = None,
+    coach: bool = False,
 ) -> str:
-    """Create a table and return its id. `seats` holds "me", "open" or a bot for each seat."""
+    """Create a table and return its id. `seats` holds "me", "open" or a bot for each seat.
+
+    `coach` asks for one, which comes where only bots play along.
+    """
     chosen = keydom.game(game, len(seats), **_online(game, options or {}))
     if pace not in (LIVE, TURNS):
         raise Invalid(N_("pace is live or turns, not {value}"), value=repr(pace))
@@ -87,6 +92,7 @@ def create(
     for seat, who in zip(made, seats, strict=True):
         if who == ME:
             _sit(seat, made, player, name, household)
+            seat.coach = NEW_PUPIL if coach else None
         elif who != FREE:
             _sit_bot(seat, made, who)
     bounds.check_open(tables.database, row)
@@ -210,6 +216,7 @@ def _seat(row: TableData, number: int) -> SeatData:
         asked_at=None,
         hint=None,
         hint_wanted=False,
+        coach=None,
         seen=0,
         revision=0,
     )

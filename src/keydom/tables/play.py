@@ -3,6 +3,7 @@
 import time
 
 from keydom.engine.text import N_, P_
+from keydom.tables.coach import met
 from keydom.tables.database import storable
 from keydom.tables.history import TAKEBACK, UNDO, length_at
 from keydom.tables.orders import settle
@@ -64,6 +65,7 @@ def answer(
         raise Refused(N_("It is not your turn."), changed=True)
     if frame is not None:
         _looked(tx, tx.seats[seat], frame)
+    met(tx, tx.seats[seat])
     pending = PendingMoves(history)
     pending.act(seat, action)
     settle(pending, tx.seats)

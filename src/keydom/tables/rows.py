@@ -65,6 +65,7 @@ class SeatData:
     asked_at: float | None
     hint: dict[str, Any] | None
     hint_wanted: bool
+    coach: dict[str, Any] | None
     seen: int
     revision: int
 
@@ -109,7 +110,7 @@ def _accepted(field: "Field[Any]") -> tuple[type, ...]:
 
 _ACCEPTED = {kind: {f.name: _accepted(f) for f in fields(kind)} for kind in (TableData, SeatData)}
 _LATEST = 1e11  # a time: the year 5138
-_KEYS = {"offer": {"seat", "to", "yes"}, "hint": {"question"}}
+_KEYS = {"offer": {"seat", "to", "yes"}, "hint": {"question"}, "coach": {"explained"}}
 
 
 def _is_good(name: str, value: Any, kinds: tuple[type, ...]) -> bool:

@@ -101,8 +101,10 @@ class SeatRow(Base):
     asked_at: Mapped[float | None]  # in uptime, see uptime.py
     hint: Mapped[
         dict[str, Any] | None
-    ]  # {"question"}, and from the bot "action", "line", "goal" (see hints.py), "gain"
+    ]  # {"question"}, and from the bot "action", "line", "goals", "alternatives" (see hints.py)
     hint_wanted: Mapped[bool]  # the bot has not answered yet
+    # None: without the coach. {"explained"}: the decisions, by name, that the player has met with the coach
+    coach: Mapped[dict[str, Any] | None]
     seen: Mapped[int]  # the player has looked at all plies before this one
     revision: Mapped[int]  # counts changes that only this seat sees
 

@@ -158,14 +158,21 @@ def hint_fields(look: queries.Look, names: Sequence[str], say: Translate) -> dic
         return None
     shown = shown_hint(look, names, say)
     answer = {"thinking": look.hint.thinking, "action": look.hint.action}
-    if shown is None:
+    if shown is None or look.view is None:
         return answer
     return {
         **answer,
         "label": shown.label,
         "then": shown.then,
         "reason": shown.reason,
-        "gain": look.hint.gain,
+        "alternatives": [
+            {
+                "action": other.line[0],
+                "label": render(look.view.label(other.line[0]), names, say),
+                "behind": other.behind,
+            }
+            for other in look.hint.alternatives
+        ],
     }
 
 

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
 from keydom.tables import Tables, hints, lobby, orders, play, queries
+from keydom.tables import coach as coaching
 from keydom.web.api import look_fields
 from keydom.web.confirmation import confirmation
 from keydom.web.problem import Problem
@@ -100,6 +101,15 @@ def restart(request: WebRequest) -> Result:
 def hint(request: WebRequest) -> Result:
     """Ask a strong bot what it would do. The table shows the answer when it is there."""
     hints.ask(*at_table(request))
+    return done(request)
+
+
+def coach(request: WebRequest) -> Result:
+    """`on` says whether the coach comes or goes; without it, what it says has been read."""
+    if "on" in request.form:
+        coaching.switch(*at_table(request), request.ticked("on"))
+    else:
+        coaching.explain(*at_table(request))
     return done(request)
 
 
@@ -196,6 +206,7 @@ COMMANDS: dict[str, Command | AsyncCommand] = {
     "undo": undo,
     "restart": restart,
     "hint": hint,
+    "coach": coach,
     "offer-takeback": offer_takeback,
     "answer-takeback": answer_takeback,
     "chat": chat,
@@ -234,7 +245,11 @@ def answer(request: WebRequest, name: str, result: Result) -> Response:
     """The page that follows a form."""
     if "confirm" in result:
         return request.render(
-            "confirm.html", asking=result["confirm"], form=request.form, table_id=request.table_id
+            "confirm.html",
+            asking=result["confirm"],
+            lines=[],
+            form=request.form,
+            path=f"/t/{request.table_id}",
         )
     if "link" in result:
         return request.render("link.html", link=result["link"], table_id=request.table_id)

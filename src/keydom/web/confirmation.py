@@ -1,8 +1,12 @@
-"""A choice that ends the turn, cannot be taken back or has no effect is confirmed before it is made."""
+"""A choice that ends the turn, cannot be taken back, has no effect or of which the coach warns is confirmed before it is made."""
 
 from collections.abc import Sequence
 from typing import TypedDict
 
+from starlette.concurrency import run_in_threadpool
+
+from keydom.bots.coach import warning
+from keydom.engine.game import View
 from keydom.engine.text import N_, Message, Seat, Translate, render
 from keydom.tables import queries
 from keydom.tables.forecast import forecast
@@ -14,8 +18,9 @@ MOST_DEEDS = 3  # of what is done at once by one choice
 
 
 class Confirmation(TypedDict):
-    """What the player is asked: why, and what would be done."""
+    """What the player is asked: what the coach has to say, why, and what would be done."""
 
+    warning: str
     why: str
     choice: str
 
@@ -25,9 +30,34 @@ async def confirmation(request: WebRequest, action: int, question: int) -> Confi
     if settings(request.http).confirmations == "off":
         return None
     look = await queries.look_in_loop(request.tables, request.table_id, request.player)
+    if look.coach is not None:  # it thinks for a while
+        return await run_in_threadpool(asking, request, look, action, question)
+    return asking(request, look, action, question)
+
+
+def asking(
+    request: WebRequest, look: queries.Look, action: int, question: int | None
+) -> Confirmation | None:
+    """What to ask of a look's action; None where nothing is to be asked."""
     view = look.view
     if view is None or question != look.question or action not in view.legal_actions():
         return None
+    names = seat_names(look.summary, request.say)
+    against = warning(view, action) if look.coach is not None else []
+    warned = " ".join(render(message, names, request.say) for message in against)
+    found = before_the_end(look, view, action, names, request.say)
+    if found is None and warned:
+        label = render(view.label(action), names, request.say)
+        found = Confirmation(warning=warned, why="", choice=label)
+    elif found is not None:
+        found["warning"] = warned
+    return found
+
+
+def before_the_end(
+    look: queries.Look, view: View, action: int, names: Sequence[str], say: Translate
+) -> Confirmation | None:
+    """What to ask of a choice that ends the turn, cannot be taken back or has no effect."""
     found = forecast(view, action, look.asking)
     if found.ends:
         why = N_("This ends the game:") if found.over else N_("This ends your turn:")
@@ -39,13 +69,12 @@ async def confirmation(request: WebRequest, action: int, question: int) -> Confi
         why = N_("This cannot be taken back:")
     else:
         return None
-    names = seat_names(look.summary, request.say)
-    label = render(view.label(action), names, request.say)
+    label = render(view.label(action), names, say)
     told = [deed for deed in found.deeds if tells_more(deed)][:MOST_DEEDS]
-    if not told and label == request.say(N_("Confirm")):
+    if not told and label == say(N_("Confirm")):
         return None  # the question asks just that
-    deeds = [without_name(deed, look.seat, names, request.say) for deed in told]
-    return Confirmation(why=request.say(why), choice="; ".join(deeds) or label)
+    deeds = [without_name(deed, look.seat, names, say) for deed in told]
+    return Confirmation(warning="", why=say(why), choice="; ".join(deeds) or label)
 
 
 def tells_more(deed: Message) -> bool:

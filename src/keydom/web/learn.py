@@ -22,7 +22,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 import keydom
-from keydom.engine.game import View
+from keydom.engine.game import Game, View
 from keydom.engine.picture import Panel, compose
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_, Translate
@@ -57,6 +57,20 @@ def texts(game: str) -> Traversable:
 
 def can_learn(game: str) -> bool:
     return texts(game).joinpath(f"{RULES}.en.md").is_file()
+
+
+def has_pieces(game: str) -> bool:
+    """Whether there is a gallery of what lies on its table (`web/pieces.py`)."""
+    return game_class(game).pieces is not Game.pieces
+
+
+def lessons(game: str) -> Traversable:
+    """The folder of its course (course.py)."""
+    return texts(game).joinpath("lessons")
+
+
+def has_course(game: str) -> bool:
+    return lessons(game).is_dir()
 
 
 @cache
@@ -171,6 +185,8 @@ def show(request: WebRequest) -> Response:
         game=game,
         chapter=chapter(game, name, request.language),
         whole=name == RULES,
+        pieces=has_pieces(game),
+        lessons=has_course(game),
     )
 
 

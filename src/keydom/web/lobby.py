@@ -11,8 +11,9 @@ from keydom.engine.options import parse_option
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_
 from keydom.tables import lobby, queries
+from keydom.tables.coach import is_new
 from keydom.web.bot_choices import bot_choices
-from keydom.web.learn import can_learn
+from keydom.web.learn import can_learn, has_course
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
 from keydom.web.sentences import game_title, seat_names
@@ -41,6 +42,7 @@ class Offered(NamedTuple):
     weight: str
     has_scene: bool
     can_learn: bool
+    has_course: bool
     player_counts: tuple[int, ...]
     usual_players: int
     options: list[Any]
@@ -58,6 +60,7 @@ def offered(name: str) -> Offered:
         cls.weight,
         has_scene(name),
         can_learn(name),
+        has_course(name),
         cls.player_counts,
         usual_players(cls),
         options,
@@ -133,6 +136,8 @@ def create(request: WebRequest) -> Response:
     seats = seats_given(request)
     clock = request.number("clock") or None
     stand_in = request.text("stand_in")
+    # Whoever has never played this game gets a coach, unless a program asks; so does whoever wishes for one.
+    new = not request.is_api and is_new(request.tables, person.player, game)
     table_id = lobby.create(
         request.tables,
         person.player,
@@ -146,6 +151,7 @@ def create(request: WebRequest) -> Response:
         stand_in=stand_in if stand_in and clock else None,
         rated=request.ticked("rated"),
         household=request.household,
+        coach=new or request.ticked("coach"),
     )
     if "open" not in seats:
         lobby.start(request.tables, table_id, person.player)

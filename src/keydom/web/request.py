@@ -235,6 +235,7 @@ def script_words(say: Translate) -> dict[str, str]:
         "copied": say(N_("Copied.")),
         "confirm": say(N_("Confirm")),
         "cancel": say(N_("Cancel")),
+        "coach": say(N_("The coach:")),
         "notify_on": say(N_("This browser will notify you when it is your turn.")),
         "notify_off": say(N_("This browser does not allow notifications.")),
         "failed": say(N_("That did not work. Please try again.")),

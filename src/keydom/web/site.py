@@ -20,7 +20,7 @@ from keydom.engine.text import N_
 from keydom.tables import Tables
 from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
-from keydom.web import api, learn, lobby, people, players, showcase, story, table
+from keydom.web import api, learn, lessons, lobby, people, pieces, players, showcase, story, table
 from keydom.web.accounts import Accounts
 from keydom.web.assets import Assets
 from keydom.web.commands import command
@@ -59,8 +59,18 @@ ROUTES = [
     Route("/learn/{game}", endpoint(learn.show)),
     Route("/learn/{game}/summary", endpoint(learn.show)),
     Route("/learn/{game}/picture/{scene}/{panel}", endpoint(learn.show_picture)),
+    Route("/learn/{game}/lessons", endpoint(lessons.show_course)),
+    Route("/learn/{game}/lessons/{lesson}", endpoint(lessons.begin)),
+    Route("/learn/{game}/lessons/{lesson}/{made}", endpoint(lessons.show)),
+    Route("/learn/{game}/lessons/{lesson}/{made}/act", endpoint(lessons.act), methods=["POST"]),
+    Route("/learn/{game}/lessons/{lesson}/{made}/parts", endpoint(lessons.parts)),
+    Route("/learn/{game}/lessons/{lesson}/{made}/about", endpoint(lessons.about)),
+    Route("/learn/{game}/lessons/{lesson}/{made}/piece", endpoint(lessons.piece)),
+    Route("/learn/{game}/pieces", endpoint(pieces.show)),
+    Route("/learn/{game}/pieces/{piece}", endpoint(pieces.show_one)),
     Route("/t/{table_id}", endpoint(table.show)),
     Route("/t/{table_id}/about", endpoint(table.about)),
+    Route("/t/{table_id}/piece", endpoint(pieces.piece_at)),
     Route("/t/{table_id}/log", endpoint(table.log)),
     Route("/t/{table_id}/recap", endpoint(story.show_recap)),
     Route("/t/{table_id}/score", endpoint(story.show_score)),

@@ -1,6 +1,6 @@
 """The page of a table, and its parts alone for the script that keeps an open page fresh."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from babel.dates import format_datetime
@@ -10,12 +10,18 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from keydom.engine.game import View
 from keydom.engine.text import N_, Message, render
 from keydom.tables import metrics, queries
-from keydom.web.learn import can_learn
+from keydom.tables.refused import Refused
+from keydom.tables.transaction import CHANGED
+from keydom.web import pieces
+from keydom.web.confirmation import asking
+from keydom.web.consequences import consequences
+from keydom.web.learn import can_learn, has_course, has_pieces
 from keydom.web.parts import Parts, Shown
 from keydom.web.request import Json, Site, WebRequest
-from keydom.web.sentences import known_game, seat_names
+from keydom.web.sentences import coloured, known_game, seat_names
 from keydom.web.table_page import (
     RECENT,
+    ShownLine,
     TablePage,
     Viewer,
     list_all,
@@ -24,8 +30,6 @@ from keydom.web.table_page import (
     table_page,
 )
 from keydom.web.webhooks import Webhook
-
-MOST_THINGS = 4  # that are asked about at once
 
 
 def viewer_of(request: WebRequest) -> Viewer:
@@ -100,6 +104,8 @@ def show(request: WebRequest) -> Response:
         "table/page.html",
         **framing(request.site, page, filled),
         learn=f"/learn/{game.name}" if game and can_learn(game.name) else "",
+        lessons=game is not None and has_course(game.name),
+        gallery=game is not None and can_learn(game.name) and has_pieces(game.name),
         symbols=Markup(game.symbols.definitions() if game else ""),  # noqa: S704 (engine/picture.py escapes)
     )
 
@@ -113,15 +119,40 @@ def about(request: WebRequest) -> Response:
     """What the game tells the viewer now of a thing of the picture: why not, what it is worth.
 
     `?thing=` is the id of an element; there may be some, from the inside out, and the first with something to say counts.
+    `?action=` is a choice of the viewer: what would follow from it, and (with `?asking=yes`) what would be asked before it is
+    taken. Without a script that is a page.
     """
     look = queries.look(request.tables, request.table_id, request.player)
+    return told_about(request, look)
+
+
+def told_about(request: WebRequest, look: queries.Look) -> Response:
     found: list[Message] = []
     if look.view is not None:
         view = look.view if look.question is not None else look.view.watching()
-        things = request.http.query_params.getlist("thing")[:MOST_THINGS]
+        things = request.http.query_params.getlist("thing")[: pieces.MOST_THINGS]
         found = next(filter(None, (told_of(view, thing) for thing in things)), [])
     names = seat_names(look.summary, request.say)
-    return Json({"lines": [render(message, names, request.say) for message in found]})
+    lines = [render(message, names, request.say) for message in found]
+    action = request.number("action")
+    if action is None:
+        return Json({"lines": lines})
+    lines = consequences(look, action, request.say) + lines
+    if request.wants_json and not request.http.query_params.get("asking"):
+        return Json({"lines": lines})
+    asked = asking(request, look, action, look.question)
+    if request.wants_json:
+        return Json({"lines": lines, "confirm": asked})
+    if look.view is None or look.question is None or action not in look.view.legal_actions():
+        raise Refused(CHANGED, changed=True)
+    label = render(look.view.label(action), names, request.say)
+    return request.render(
+        "confirm.html",
+        asking={"warning": asked["warning"] if asked else "", "why": "", "choice": label},
+        lines=lines,
+        form={"action": action, "question": look.question, "frame": look.frames},
+        path=request.http.url.path.removesuffix("/about"),
+    )
 
 
 def told_of(view: View, thing: str) -> list[Message]:
@@ -140,7 +171,7 @@ def log(request: WebRequest) -> Response:
 
     def made() -> bytes:
         lines = queries.log(request.tables, request.table_id, request.player, seat=seat)
-        shown = shown_lines(lines, names, request.say)
+        shown = log_lines(lines, names, summary.game, request.language)
         page = request.render("table/log.html", lines=shown, table_path=f"/t/{request.table_id}")
         return bytes(page.body)
 
@@ -148,6 +179,22 @@ def log(request: WebRequest) -> Response:
         return HTMLResponse(made())
     key = "log", request.table_id, seat, summary.your_seat, request.language, tuple(names)
     return HTMLResponse(request.site.kept.once(key, made, len))
+
+
+def log_lines(
+    lines: Sequence[queries.LogLine], names: Sequence[str], game: str, language: str
+) -> list[ShownLine]:
+    """The log with links to the pieces that it names. A line that opens a chapter is a link already."""
+    if known_game(game) is None:
+        return shown_lines(lines, names, language)
+    say = pieces.naming(game, language)
+    shown = []
+    for line in lines:
+        opens = line.chapter is not None
+        text = coloured(line.message, names, say)
+        linked = pieces.linked(game, language, text, links=not opens)
+        shown.append(ShownLine(line.frame, linked, opens))
+    return shown
 
 
 def record_text(request: WebRequest) -> str:

@@ -7,22 +7,24 @@ from itertools import chain
 from typing import NamedTuple, TypedDict
 
 import orjson
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
 from keydom.engine.drawing import named
 from keydom.engine.game import Game, View, places
 from keydom.engine.options import Option
-from keydom.engine.picture import Panel
+from keydom.engine.picture import Panel, Scene
 from keydom.engine.text import N_, P_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
+from keydom.tables.memory import Moment
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
+from keydom.web.coach import CoachCard, card_for
 from keydom.web.kept import Kept
 from keydom.web.learn import can_learn, section_of
-from keydom.web.parts import PartMaker, Parts
+from keydom.web.parts import HERE, PartMaker, Parts, with_text
 from keydom.web.sentences import coloured, game_title, known_game, seat_names
 from keydom.web.story import SheetLine, chapters, teller
 
@@ -40,6 +42,7 @@ class Viewer(NamedTuple):
     player: str | None
     language: str
     invitation: str  # the address of the table, to be passed on
+    lesson: str = ""  # the address of a step of a lesson, which has no table
 
     @property
     def say(self) -> Translate:
@@ -47,7 +50,7 @@ class Viewer(NamedTuple):
 
     @property
     def path(self) -> str:
-        return f"/t/{self.table_id}"
+        return self.lesson or f"/t/{self.table_id}"
 
 
 class Answer(NamedTuple):
@@ -104,12 +107,33 @@ class ShownOffer(NamedTuple):
 
 
 class ShownHint(NamedTuple):
-    """What a strong bot would do: its choice, the rest of its turn, and why."""
+    """What a strong bot would do: its choice, the next steps, why, and what else could be chosen."""
 
     action: int
     label: str
     then: tuple[str, ...]
     reason: str
+    otherwise: tuple[str, ...]
+
+
+class Card(NamedTuple):
+    """What the teacher of a lesson says, in place of the bare prompt."""
+
+    lesson: str  # the game and the name
+    title: str  # of the lesson
+    heading: str
+    text: Markup
+    words: str  # the same, to be read out
+    number: int  # of the step, from 1 on
+    steps: int
+    verdict: str  # on the choice that is answered: right, other; or ""
+    points: tuple[str, ...]  # what is pointed at
+    again: str  # the address of the same question once more, or ""
+    on: str  # of what follows, or ""
+    course: str
+    ended: bool
+    next: str  # the lesson after this one, or ""
+    start: str  # this one from its beginning
 
 
 class ShownLine(NamedTuple):
@@ -161,9 +185,11 @@ class TablePage:
     prompt: str = ""  # what is to be decided, as a sentence
     help: str = ""  # the rule behind it
     learn: str = ""  # where the rules tell more of it
+    coach: CoachCard | None = None  # what the coach says of it
     reason: str = ""  # why a click on something that is not lit does nothing
     answers: tuple[Answer, ...] = ()
     numbered: tuple[Answer, ...] = ()  # answers that differ only in a number, too many for buttons
+    listed: bool = False  # all choices are offered beside the picture, for those without a script
     lit: int = 0  # how many choices the picture shows
     panels: dict[str, list[Panel]] = field(default_factory=dict)  # by the part that shows them
     plain: str = ""  # the board as text, of a game without pictures
@@ -177,6 +203,8 @@ class TablePage:
     sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
     hint: ShownHint | None = None
+    card: Card | None = None
+    scene: Scene | None = None  # what the picture has in common with those of others
 
     @property
     def path(self) -> str:
@@ -196,8 +224,8 @@ class TablePage:
         return self.look.seat is not None
 
 
-def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
-    """The table as the viewer may see it: now, or at a frame of the past."""
+def table_page(viewer: Viewer, read: queries.Page, kept: Kept, together: bool = False) -> TablePage:
+    """The table as the viewer may see it: now, or at a frame of the past. `together`: others look at it, too."""
     say, look = viewer.say, read.look
     if look.summary.status == "over" and look.view is not None:
         names = tuple(seat_names(look.summary, say))
@@ -212,7 +240,7 @@ def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
         )
         tell_news(page, look.view, read.news, say)
         return page
-    return drawn(viewer, read)
+    return drawn(viewer, read, read.moment if together else None)
 
 
 def finished(viewer: Viewer, read: queries.Page) -> TablePage:
@@ -226,7 +254,8 @@ def size_of(page: TablePage) -> int:
     return sum(len(fragment.svg) for fragment in fragments) + len(page.chart) + 2000  # the rest
 
 
-def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
+def drawn(viewer: Viewer, read: queries.Page, moment: Moment | None = None) -> TablePage:
+    """What is drawn for everybody who looks at this moment is made once, if one is given."""
     say, look = viewer.say, read.look
     cls = known_game(look.summary.game)
     page = TablePage(
@@ -255,13 +284,15 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
         told = chapters(scoring, page.names, say)
         page.chart = chart(read.points, page.names, say, told)
     if look.view is None:
-        page.since = shown_lines(read.news, page.names, say)
+        page.since = shown_lines(read.news, page.names, viewer.language)
         return page
     tell_news(page, look.view, read.news, say)
     page.hint = shown_hint(look, page.names, say)
     view = look.view
     if look.question is None:  # nothing to choose: nothing is lit
         view = view.watching()
+    if moment is not None:
+        view.scene = page.scene = scene_of(moment, page.names, viewer.language)
     draw(page, view, say)
     describe(page, view, say)
     return page
@@ -274,6 +305,18 @@ PLACES = {  # the part that shows a panel
     "seat": "seats",
     "own": "own",
 }
+
+
+def scene_of(moment: Moment, names: Sequence[str], language: str) -> Scene:
+    """What everybody sees now. A moment has one set of names."""
+    key = "scene", language
+    found: Scene | None = moment.kept.get(key)
+    if found is None:
+        view = moment.view()
+        view.scene = found = Scene()
+        view.panels(names, translator(language))
+        moment.kept[key] = found
+    return found
 
 
 @metrics.PICTURE.time()
@@ -315,6 +358,7 @@ def list_all(page: TablePage) -> None:
     """Offer all choices beside the picture, for those who cannot choose in it."""
     if page.look.view is not None and page.look.question is not None:
         page.lit = 0
+        page.listed = True
         offer(page, page.look.view, page.look.view.legal_actions(), page.viewer.say)
 
 
@@ -323,6 +367,8 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
     page.prompt = render(view.prompt(), page.names, say)
     page.help = render(view.help(), page.names, say)
     page.learn = section_of(view)
+    if page.look.coach is not None and page.look.question is not None:
+        page.coach = card_for(view, page.look.coach, page.viewer.language)
     if view.legal_actions():
         page.reason = say(N_("That is not possible now. You can choose what is lit."))
     else:
@@ -335,7 +381,7 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
 def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
     """Say what happened lately, what of it the viewer has lost, and where it can be seen."""
     game = view.game
-    page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
+    page.since = shown_lines(news[-MOST_NEWS:], page.names, page.viewer.language)
     page.marks = last_moves(game, news)
     if not page.over:  # the result is what is told then
         page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
@@ -347,8 +393,10 @@ def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, s
     """The seats that are told of, each with the place of what it did last."""
     found: dict[int, str] = {}
     for line in news:
-        seat = teller(line.message)
-        place = game.place(line.event) if seat >= 0 else ""
+        if "place" not in line.kept:
+            seat = teller(line.message)
+            line.kept["place"] = seat, game.place(line.event) if seat >= 0 else ""
+        seat, place = line.kept["place"]
         if place:
             found[seat] = place
     return [*found.items()]
@@ -386,19 +434,29 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
     if found is None or found.action is None or look.view is None:
         return None
     label = render(look.view.label(found.action), names, say)
-    row = hint.labels(look.view, [found.action, *found.line])
-    then = tuple(render(message, names, say) for message in row[1:])
-    reason = render(hint.reason(found.goal, found.gain), names, say)
-    return ShownHint(found.action, label, then, reason)
+    line = [found.action, *found.line]
+    then = tuple(render(step, names, say) for step in hint.next_steps(look.view, line))
+    others = found.alternatives
+    why = hint.reasons(look.view, line, found.goals, others[0].line if others else [])
+    reason = " ".join(render(message, names, say) for message in why)
+    otherwise = tuple(
+        render(hint.compared(look.view.label(other.line[0]), other.behind), names, say)
+        for other in others
+    )
+    return ShownHint(found.action, label, then, reason, otherwise)
 
 
 def shown_lines(
-    lines: Sequence[queries.LogLine], names: Sequence[str], say: Translate
+    lines: Sequence[queries.LogLine], names: Sequence[str], language: str
 ) -> list[ShownLine]:
-    return [
-        ShownLine(line.frame, coloured(line.message, names, say), line.chapter is not None)
-        for line in lines
-    ]
+    say, key = translator(language), (language, *names)
+    shown = []
+    for line in lines:
+        text = line.kept.get(key)
+        if text is None:
+            text = line.kept[key] = coloured(line.message, names, say)
+        shown.append(ShownLine(line.frame, text, line.chapter is not None))
+    return shown
 
 
 def options_shown(
@@ -421,20 +479,13 @@ def page_parts(
 ) -> Parts:
     """The page as parts. `release` is that of the templates and the script; `frame` puts the parts in their places."""
     look, language = page.look, page.viewer.language
-    shows = f"{look.version}.{language}.{release}"
-    panels = {
-        "boards": tuple(page.panels.get("boards", ())),
-        "sides": tuple(page.panels.get("sides", ())),
-        # They stand with their seats.
-        "seats": tuple(sorted(page.panels.get("seats", ()), key=lambda panel: panel.seat)),
-        "own": tuple(page.panels.get("own", ())),
-    }
     menu = make("bot_menu", language, bots=bot_choices(language), strong=STRONG)
-    parts = {"state": state_part(page, shows)}
+    found = table_parts(page, make, release, frame)
+    parts = {**found.parts}
     if look.view is None:
         parts["waiting"] = waiting_part(page, make, menu)
     else:
-        parts |= game_parts(page, make, menu, panels)
+        parts |= story_parts(page, make, menu)
     if look.view is not None or page.sheet:
         shown = page.over and not page.past
         winners = tuple(look.summary.winners or ())
@@ -452,7 +503,26 @@ def page_parts(
         )
     earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
     parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
-    return Parts(shows, look.version, parts, panels, frame)
+    return found._replace(parts=parts)
+
+
+def table_parts(
+    page: TablePage, make: PartMaker, release: str, frame: Callable[[Mapping[str, Markup]], str]
+) -> Parts:
+    """What a page needs on which one plays: at a table, and in a lesson."""
+    look, language = page.look, page.viewer.language
+    shows = f"{look.version}.{language}.{release}"
+    panels = {
+        "boards": tuple(page.panels.get("boards", ())),
+        "sides": tuple(page.panels.get("sides", ())),
+        # They stand with their seats.
+        "seats": tuple(sorted(page.panels.get("seats", ()), key=lambda panel: panel.seat)),
+        "own": tuple(page.panels.get("own", ())),
+    }
+    parts = {"state": state_part(page, shows)}
+    if look.view is not None:
+        parts |= game_parts(page, make, panels)
+    return Parts(shows, look.version, parts, panels, frame, page.scene)
 
 
 def state_part(page: TablePage, shows: str) -> Markup:
@@ -465,7 +535,7 @@ def state_part(page: TablePage, shows: str) -> Markup:
         question=look.question,
         frame=look.frame,
         frames=look.frames,
-        prompt=page.prompt,
+        prompt=page.card.words if page.card else page.prompt,
         help=page.help,
         reason=page.reason,
         hint=f"{page.hint.label}. {page.hint.reason}" if page.hint else "",
@@ -478,40 +548,36 @@ def state_part(page: TablePage, shows: str) -> Markup:
 
 
 def game_parts(
-    page: TablePage, make: PartMaker, menu: Markup, panels: Mapping[str, tuple[Panel, ...]]
+    page: TablePage, make: PartMaker, panels: Mapping[str, tuple[Panel, ...]]
 ) -> dict[str, Markup]:
     look, viewer = page.look, page.viewer
-    summary, language, path = look.summary, viewer.language, viewer.path
-    standing_in = any(seat.you and seat.status == "stand-in" for seat in summary.seats)
-    reclaim = standing_in and not page.over and not summary.rated
+    language, path = viewer.language, viewer.path
     orders = None
-    if page.has_reflexes and page.seated and not page.over and not page.past:
+    if page.has_reflexes and page.seated and not page.over and not page.past and not page.card:
         orders = ShownOrders(path, look.asking, tuple(look.armed), page.armable)
-    replaying = page.past or page.over
-    parts = {
+    return {
         "seats": make(
             "seats",
             language,
             seats=shown_seats(page, panels["seats"]),
-            reclaim=path if reclaim else "",
+            reclaim=path if can_reclaim(page) else "",
         ),
-        "since": make(
-            "since",
-            language,
-            own=page.seated and not page.past,
-            asked=look.question is not None,
-            game=page.title,
-            summary=first_reading(page),
-            losses=page.losses,
-            path=path,
-            lines=since_lines(page.since, path),
-        ),
+        "since": since_part(page, make),
         "prompt": prompt_part(page, make),
         "boards": make(
             "boards", language, panels=shown_panels(page, panels["boards"]), plain=page.plain
         ),
         "own": make("own", language, panels=shown_panels(page, panels["own"])),
         "sides": make("sides", language, panels=shown_panels(page, panels["sides"]), orders=orders),
+    }
+
+
+def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Markup]:
+    """The replay, the coach, and what a player can do about the seat."""
+    look, viewer = page.look, page.viewer
+    language, path = viewer.language, viewer.path
+    replaying = page.past or page.over
+    parts = {
         "replay": make(
             "replay",
             language,
@@ -524,19 +590,57 @@ def game_parts(
             path=path if replaying else "",
             bot_menu=menu,
         ),
+        "coach": make(
+            "coach",
+            language,
+            card=page.coach,
+            learn=page.learn if page.coach else "",
+            on=look.coach is not None,
+            can=look.free_takebacks,
+            path=path if look.free_takebacks else "",
+        ),
     }
     if page.seated:
+        reclaim = can_reclaim(page)
         parts["more-body"] = make(
             "more_body",
             language,
-            over=page.over or (standing_in and not reclaim),
+            over=page.over or (standing_in(page) and not reclaim),
             can_ask=look.can_ask_takeback,
-            rated=summary.rated,
+            rated=look.summary.rated,
             reclaim=reclaim,
+            coach=look.coach is not None,
+            can_have_coach=look.free_takebacks,
             path=path,
             bot_menu=menu,
         )
     return parts
+
+
+def standing_in(page: TablePage) -> bool:
+    """Whether a bot plays for the viewer."""
+    return any(seat.you and seat.status == "stand-in" for seat in page.look.summary.seats)
+
+
+def can_reclaim(page: TablePage) -> bool:
+    return standing_in(page) and not page.over and not page.look.summary.rated
+
+
+def since_part(page: TablePage, make: PartMaker) -> Markup:
+    part = make(
+        "since",
+        page.viewer.language,
+        own=page.seated and not page.past,
+        asked=page.look.question is not None,
+        game=page.title,
+        summary=first_reading(page),
+        losses=page.losses,
+        path=page.path,
+        lines=HERE if page.since else "",
+        lesson=page.card is not None,
+    )
+    lines = since_lines(page.since, "" if page.card else page.path)
+    return with_text(part, lines) if page.since else part
 
 
 def first_reading(page: TablePage) -> str:
@@ -546,7 +650,9 @@ def first_reading(page: TablePage) -> str:
 
 
 def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
-    """Written out: there are many of them, on every page after every move."""
+    """Written out: there are many of them, on every page after every move. Without a path they lead nowhere."""
+    if not path:
+        return Markup("\n".join([f"<li><span>{line.text}</span></li>" for line in lines]))  # noqa: S704
     return Markup(  # noqa: S704 (their text is escaped)
         "\n".join(
             [
@@ -583,7 +689,8 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
             look.seat in look.offer.waiting,
         )
     tools = page.past or page.over or asked or look.can_undo or offer is not None
-    return make(
+    tools = tools or page.card is not None
+    part = make(
         "prompt",
         page.viewer.language,
         past=page.past,
@@ -591,12 +698,13 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         seated=page.seated,
         frame=look.frame if page.past else 0,
         frames=look.frames if page.past or asked else 0,
-        prompt=page.prompt,
+        prompt=page.prompt if tools else HERE,
         rule=rule_of(page.help, page.learn) if asked else None,
         question=look.question,
         lit=page.lit,
         choices=page.lit + len(page.answers) + len(page.numbered),
         answers=page.answers,
+        listed=page.listed,
         numbered=page.numbered,
         deadline=look.deadline.isoformat() if look.deadline else "",
         hint=page.hint,
@@ -609,7 +717,9 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         result=result(page) if page.over and not page.past else "",
         aside=summary.aside,
         path=path if tools else "",  # so that those who only watch share the part
+        card=page.card,
     )
+    return part if tools else with_text(part, escape(page.prompt))
 
 
 PLACES_WON = (

@@ -70,6 +70,13 @@ def country(sketch: KeyperSketch) -> Panel:
     count = len(layouts) or sketch.players
     rows = (count + 1) // 2
     height = 8 + rows * (BOARD_HIGH + TITLE + 6) + (0 if count % 2 else STRIP)
+    if layouts or sketch.legal or not sketch.takes("kp-country"):
+        draw_country(sketch, layouts, count, height)
+    return sketch.panel("kp-country", "board", Message(N_("The country")), PANEL_WIDE, height)
+
+
+def draw_country(sketch: KeyperSketch, layouts: list[int], count: int, height: int) -> None:
+    """As many boards or, while everybody chooses one, layouts."""
     sketch.keep(
         "kp-country-paper", count, lambda: card(PANEL_WIDE, height) + explanation(sketch, count)
     )
@@ -80,7 +87,6 @@ def country(sketch: KeyperSketch) -> Panel:
         for number in range(count):
             add_board(sketch, number)
         add_working(sketch)
-    return sketch.panel("kp-country", "board", Message(N_("The country")), PANEL_WIDE, height)
 
 
 def corner(number: int) -> tuple[float, float]:
@@ -343,14 +349,19 @@ def candidate(sketch: KeyperSketch, layout: int) -> str:
         3, TITLE + 3, BOARD_WIDE - 6, BOARD_HIGH - 6, 12, fill="#e9dcbd", stroke=BORDER,
         stroke_width=2,
     )  # fmt: skip
-    for kind, (x, y, wide) in cells(sketch.rules, layout):
-        colour = sketch.rules.field_colour[kind]
-        op = operation(sketch.rules, kind)
-        if op == KEYPER_ONLY:
-            cell = KEYP_PAPER + KEYP
-        elif op == ON_BOAT:
-            cell = RIVERS[colour] + centred(wide / 2, 32, sketch.say(FIELD_NAMES[kind]), 15)
-        else:
-            cell = PAPERS[colour] + contents(sketch, kind, WIDE, False)
-        drawn += explained(field_tooltip(sketch, kind), cell, transform=move(x, y))
+    for kind, (x, y, _) in cells(sketch.rules, layout):
+        drawn += explained(
+            field_tooltip(sketch, kind), empty_field(sketch, kind), transform=move(x, y)
+        )
     return drawn
+
+
+def empty_field(sketch: KeyperSketch, kind: int) -> str:
+    """A field with nobody on it."""
+    colour = sketch.rules.field_colour[kind]
+    op = operation(sketch.rules, kind)
+    if op == KEYPER_ONLY:
+        return KEYP_PAPER + KEYP
+    if op == ON_BOAT:
+        return RIVERS[colour] + centred(RIVER_WIDE / 2, 32, sketch.say(FIELD_NAMES[kind]), 15)
+    return PAPERS[colour] + contents(sketch, kind, WIDE, False)

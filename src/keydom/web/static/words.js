@@ -9,6 +9,7 @@ import { readJson } from "./dom.js";
  *   copied: string,
  *   confirm: string,
  *   cancel: string,
+ *   coach: string,
  *   notify_on: string,
  *   notify_off: string,
  *   failed: string,

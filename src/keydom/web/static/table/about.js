@@ -1,17 +1,23 @@
 // @ts-check
-// What the game says of a thing of the picture now: why it cannot be chosen, what it is worth. Fetched when it is asked for.
+// What the game says of a thing of the picture now: why it cannot be chosen, what it is worth; and of a choice: what would follow
+// from it. Fetched when it is asked for.
 
 import { showsNow } from "./moment.js";
 import { path, state } from "./state.js";
 
 const MOST = 4; // ids that are asked for at once
 
-/** What was said of things, by their ids, at one version of the table. @type {Map<string, Promise<string[]>>} */
+/**
+ * What is said of a thing or a choice. `confirm` is what would be asked before the choice is taken, if that was asked for.
+ * @typedef {{ warning: string, why: string, choice: string }} Asking
+ * @typedef {{ lines: string[], confirm?: Asking | null }} Said
+ */
+/** What was said, by what was asked, at one version of the table. @type {Map<string, Promise<Said>>} */
 const said = new Map();
 let version = -1;
 
 /** The ids around an element, from the inside out: its own, or that of what a target stands for, up to the panel. @param {Element} element */
-function ids(element) {
+export function ids(element) {
   const found = [];
   for (let at = /** @type {Element | null} */ (element); at && !at.matches("svg[data-panel]"); at = at.parentElement) {
     const over = at.getAttribute("data-over");
@@ -21,22 +27,37 @@ function ids(element) {
   return found.slice(0, MOST);
 }
 
-/** @param {string} things a query */
-async function ask(things) {
-  const answer = await fetch(`${path}/about?${things}`, { headers: { Accept: "application/json" } });
-  if (!answer.ok) return [];
-  const { lines } = await answer.json();
-  return /** @type {string[]} */ (lines);
-}
-
-/** The lines about a thing; none where there is nothing to say. @param {Element} element @returns {Promise<string[]>} */
-export async function about(element) {
-  if (!element.closest("svg[data-panel]") || !showsNow()) return [];
+/** @param {URLSearchParams} query @returns {Promise<Said>} */
+async function ask(query) {
+  const asked = query.toString();
+  if (!asked || !showsNow()) return { lines: [] };
   if (version !== state().version) said.clear();
   version = state().version;
-  const things = new URLSearchParams(ids(element).map((id) => ["thing", id])).toString();
-  if (!things) return [];
-  const known = said.get(things) || ask(things).catch(() => []);
-  said.set(things, known);
+  const known = said.get(asked) || fetchSaid(asked).catch(() => ({ lines: [] }));
+  said.set(asked, known);
   return known;
 }
+
+/** @param {string} asked @returns {Promise<Said>} */
+async function fetchSaid(asked) {
+  const answer = await fetch(`${path}/about?${asked}`, { headers: { Accept: "application/json" } });
+  return answer.ok ? answer.json() : { lines: [] };
+}
+
+/** The action that an element stands for, on the table, as a button, in the list or on a slider; "" for none. @param {Element} element */
+export function actionOf(element) {
+  const choice = /** @type {HTMLElement | null} */ (element.closest("[data-action], [data-choice]"));
+  const menu = /** @type {HTMLSelectElement | null | undefined} */ (element.closest("form.stepper")?.querySelector("select"));
+  return choice?.dataset.action || choice?.dataset.choice || menu?.value || "";
+}
+
+/** The lines about a thing or a choice; none where there is nothing to say. @param {Element} element @returns {Promise<string[]>} */
+export async function about(element) {
+  const query = new URLSearchParams(element.closest("svg[data-panel]") ? ids(element).map((id) => ["thing", id]) : []);
+  const action = actionOf(element);
+  if (action) query.append("action", action);
+  return (await ask(query)).lines;
+}
+
+/** What would follow from a choice, and what would be asked before it is taken. @param {string} action */
+export const foretell = (action) => ask(new URLSearchParams({ action, asking: "yes" }));

@@ -6,6 +6,7 @@ import { words } from "../words.js";
 import { callPlayer } from "./call.js";
 import { tellChapter } from "./chapter.js";
 import { showClocks } from "./clock.js";
+import { placeCoach } from "./coach.js";
 import { closeConfirm } from "./confirm.js";
 import { showFew } from "./list.js";
 import { showMarks } from "./marks.js";
@@ -34,6 +35,7 @@ export function announce() {
   countTargets();
   showSteppers();
   showFew();
+  placeCoach();
   countUnread();
   // More than one step since the last question: others have had their turns.
   if (yours && last && (last.question === null || frames > last.frames + 1)) showTurn();

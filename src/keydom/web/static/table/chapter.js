@@ -2,14 +2,14 @@
 // The end of a round or a season is a moment: it is told once, when it is news, and again whenever it is asked for. The end
 // of the game tells more: what is still open closes then.
 
-import { byId } from "../dom.js";
 import { closeCard, showCard } from "./card.js";
 import { showsNow } from "./moment.js";
 import { path, state } from "./state.js";
 
 const key = `keydom-chapter-${state().table}`; // in the browser's local storage: the frame of what was told last
 
-const isOver = () => !byId("end").hidden;
+/** A lesson has no end to be shown. */
+const isOver = () => document.getElementById("end")?.hidden === false;
 
 /** Whether the end was shown the last time. */
 let ended = false;

@@ -3,12 +3,15 @@
 
 import { onClick, onClickElsewhere } from "../clicks.js";
 import { toast } from "../toast.js";
-import { about } from "./about.js";
+import { about, foretell } from "./about.js";
 import { askToConfirm, closeConfirm } from "./confirm.js";
+import { pieceOf } from "./piece.js";
 import { sendAction } from "./send.js";
 import { state } from "./state.js";
 
 let touched = false;
+/** The choice of which the player has read what would follow, and what the server asks before it. */
+let told = "";
 
 /** @param {Element} target @param {boolean} [confirmed] */
 export function choose(target, confirmed = false) {
@@ -17,11 +20,18 @@ export function choose(target, confirmed = false) {
   sendAction(target.getAttribute("data-action") || "", confirmed);
 }
 
-/** The first tap shows what would be chosen; the second one confirms it. @param {HTMLElement} target */
-function tap(target) {
+/** The first tap shows what would be chosen and what would follow; the second one confirms it. @param {HTMLElement} target */
+async function tap(target) {
   const { action = "" } = target.dataset;
-  if (target.classList.contains("chosen")) choose(target, true);
-  else askToConfirm(action, { why: "", choice: target.getAttribute("aria-label") || "" }, () => choose(target, true));
+  const confirm = () => choose(target, told === action);
+  if (target.classList.contains("chosen")) return confirm();
+  const choice = target.getAttribute("aria-label") || "";
+  told = "";
+  askToConfirm(action, { choice }, confirm);
+  const { lines, confirm: asking } = await foretell(action);
+  if (!target.isConnected || !target.classList.contains("chosen")) return;
+  told = action;
+  if (lines.length || asking) askToConfirm(action, { warning: asking?.warning, choice, lines }, confirm);
 }
 
 /** Says why a click on a thing of the table did nothing. @param {Element} clicked */
@@ -29,8 +39,8 @@ async function sayWhyNot(clicked) {
   const picture = clicked.closest("#boards svg, #sides svg, #seats svg");
   if (!picture || clicked === picture) return;
   const { question, reason } = state();
-  const said = question === null ? [] : await about(clicked);
-  toast(said.join("\n") || reason);
+  const [said, piece] = await Promise.all([question === null ? [] : about(clicked), pieceOf(clicked)]);
+  toast(said.join("\n") || reason, piece);
 }
 
 export function startChoosing() {

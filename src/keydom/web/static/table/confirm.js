@@ -16,24 +16,30 @@ function button(text, className, act) {
   return made;
 }
 
+/** @param {string} tag @param {string} text @param {string} [className] */
+function element(tag, text, className = "") {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
 /** What can be chosen on the page for an action. @param {string} action */
 const offers = (action) => all(`[data-action="${CSS.escape(action)}"]`);
 
 /**
  * Marks what carries an action as chosen, and asks about it.
  * @param {string} action
- * @param {{ why: string, choice: string }} asking
+ * @param {{ warning?: string, why?: string, choice: string, lines?: string[] }} asking
  * @param {() => void} act
  */
-export function askToConfirm(action, { why, choice }, act) {
+export function askToConfirm(action, { warning = "", why = "", choice, lines = [] }, act) {
   closeConfirm();
   for (const target of offers(action)) target.classList.add("chosen");
-  const reason = document.createElement("span");
-  reason.textContent = why;
-  const label = document.createElement("b");
-  label.textContent = choice;
   const text = document.createElement("p");
-  text.append(reason, " ", label);
+  if (warning) text.append(element("span", `${words.coach} ${warning}`, "warning"));
+  text.append(element("span", why), " ", element("b", choice));
+  for (const line of lines) text.append(element("span", line, "follows"));
   const box = byId("confirm");
   const close = () => {
     offers(action)[0]?.focus({ preventScroll: true }); // where it was, for the keyboard

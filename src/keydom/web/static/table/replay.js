@@ -47,6 +47,7 @@ const isMine = (frame) => story.turns.filter(([first]) => first <= frame).at(-1)
 
 /** @param {number} count of frames, backwards where it is negative */
 export function step(count) {
+  if (!document.getElementById("replay")) return; // a lesson has none
   let frame = here() + count;
   if (onlyMine()) while (frame > 0 && frame < state().frames && !isMine(frame)) frame += Math.sign(count);
   return showFrame(frame);

@@ -36,12 +36,23 @@ async function send(address, fields, done) {
   }
 }
 
+/** How a choice is passed on; a lesson has its own way. @type {(action: string, confirmed: boolean) => Promise<void>} */
+let deliver = post;
+
+/** @param {(action: string) => Promise<void>} way */
+export function deliverBy(way) {
+  deliver = way;
+}
+
+/** @param {string} action @param {boolean} confirmed */
+export const sendAction = (action, confirmed) => deliver(action, confirmed);
+
 /**
  * Sends a choice with the question it answers and what the player has looked at. The server may ask first.
  * @param {string} action
  * @param {boolean} confirmed
  */
-export function sendAction(action, confirmed) {
+function post(action, confirmed) {
   const { question, frames } = state();
   const fields = { action, question: String(question), frame: String(frames), confirmed: confirmed ? "yes" : "" };
   return send(`${path}/act`, Object.entries(fields), ({ confirm }) => {

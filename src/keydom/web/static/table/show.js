@@ -8,7 +8,7 @@ import { showFrame } from "./replay.js";
 const MILLISECONDS = 2400;
 
 /** @param {string} id of an element of a picture @returns {boolean} whether there is one */
-function pulse(id) {
+export function pulse(id) {
   const thing = document.querySelector(`#table svg #${CSS.escape(id)}`);
   if (!thing) return false;
   showPaneAround(thing);

@@ -23,5 +23,10 @@ import { readJson } from "../dom.js";
 /** @returns {State} */
 export const state = () => readJson("state");
 
-/** The address of the table; commands, parts and events are below it. */
-export const path = `/t/${state().table}`;
+/** The address of the table, or of a step of a lesson; commands, parts and events are below it. */
+export let path = location.pathname;
+
+/** The page shows what belongs to another address now: the next step of a lesson. */
+export function follow() {
+  path = location.pathname;
+}

@@ -1,5 +1,6 @@
 // @ts-check
-// Hover, focus and long press show what a thing of the picture is, and what the game says of it now.
+// Hover, focus and long press show what a thing of the picture is and what the game says of it now, and of whatever can be chosen
+// what would follow from it.
 
 import { byId } from "../dom.js";
 import { about } from "./about.js";
@@ -9,6 +10,7 @@ const LONG_PRESS = 450; // milliseconds
 const PAUSE = 250; // until the server is asked about what is pointed at
 const EDGE = 6; // of the window, in pixels
 const GAP = 8; // between the box and its thing
+const TOLD = "svg[data-panel], .answers [data-action], .answers .stepper, [data-choice]"; // what is told about
 
 /** What is pointed at. @type {Element | null} */
 let pointed = null;
@@ -53,17 +55,21 @@ function texts(element) {
   return { at: target, lines: [...new Set(lines)].filter(Boolean) };
 }
 
-/** @param {Element | null} element */
-function show(element) {
+/** @param {Element | null} element @param {boolean} [aloud] for screen readers, which have read its name */
+function show(element, aloud = false) {
   clearTimeout(waiting);
-  pointed = element?.closest("svg[data-panel]") ? element : null;
-  const found = pointed ? texts(pointed) : { at: null, lines: [] };
+  pointed = element?.closest(TOLD) ? element : null;
+  const drawn = pointed?.closest("svg[data-panel]");
+  const found = pointed && drawn ? texts(pointed) : { at: pointed, lines: [] };
   fill(found.at, found.lines);
+  byId("told").textContent = "";
   if (!pointed) return;
   const asked = pointed;
   waiting = setTimeout(async () => {
     const said = await about(asked);
-    if (said.length && pointed === asked && asked.isConnected) fill(found.at, [...found.lines, ...said]);
+    if (!said.length || pointed !== asked || !asked.isConnected) return;
+    fill(found.at, [...found.lines, ...said]);
+    if (aloud) byId("told").textContent = said.join(" ");
   }, PAUSE);
 }
 
@@ -127,9 +133,13 @@ export function startTips() {
   });
   document.addEventListener("focusin", (event) => {
     const element = asElement(event.target); // focused by a click or a tap, it needs no box over its neighbours
-    if (element?.matches(":focus-visible")) show(element);
+    if (element?.matches(":focus-visible")) show(element, true);
   });
   document.addEventListener("focusout", () => show(null));
+  document.addEventListener("input", (event) => {
+    const element = asElement(event.target); // another number on a slider
+    if (element?.matches(".stepper input")) show(element, true);
+  });
   document.addEventListener("pointerdown", (event) => {
     show(null);
     held = false;

@@ -1,0 +1,102 @@
+"""The coach: whether a choice throws something away that a greedy bot sees, and what."""
+
+from typing import Final, NamedTuple
+
+from keydom.bots import hint
+from keydom.bots.beam import Line, turn
+from keydom.bots.values import value
+from keydom.engine.game import State, View
+from keydom.engine.text import P_, Message
+
+WIDTH: Final = 2  # lines kept after each choice: enough to see what a turn is for
+WORLDS: Final = 2  # that must agree
+SMALL: Final = 0.3  # points: a loss that is worth a word where the game can say what is lost
+CLEAR: Final = 2.5  # points: one that is told by what it is worth
+
+
+class Loss(NamedTuple):
+    """What a choice gives away against the best line that a greedy bot finds, in one world."""
+
+    points: float
+    reasons: list[Message]  # what the game itself says that the best line does not lose
+    goal: int  # where most of it is lost
+    best: list[int]  # the line
+    own: list[int]
+
+
+NOTHING: Final = Loss(0.0, [], 0, [], [])
+
+
+def warning(view: View, action: int) -> list[Message]:
+    """Return why the viewer had better not choose a legal action; nothing where the loss is not clear."""
+    found: list[Loss] = []
+    for seed in range(WORLDS):
+        lost = loss(view.sample_world(seed), view, action)
+        if lost.points < SMALL or (not lost.reasons and lost.points < CLEAR):
+            return []
+        found.append(lost)
+    first = found[0]
+    certain = [why for why in first.reasons if all(why in other.reasons for other in found)]
+    if certain:
+        return certain
+    points = min(lost.points for lost in found)
+    return told(view, points, first) if points >= CLEAR else []
+
+
+def told(view: View, points: float, lost: Loss) -> list[Message]:
+    """Name the better choice, and what it is good for in the words of the game."""
+    text = P_(
+        "About {points} point better: {choice}.",
+        "About {points} points better: {choice}.",
+    )
+    better = Message(text, {"choice": view.label(lost.best[0]), "points": round(points)})
+    return [better, *hint.reasons(view, lost.best, [lost.goal], lost.own)]
+
+
+def loss(world: State, view: View, action: int) -> Loss:
+    """Compare the best line that begins with the action to the best of all."""
+    seat = view.seat
+    assert seat is not None
+    best = turn(world, seat, WIDTH, False)[0]
+    if best.actions[0] == action:
+        return NOTHING
+    own = rest_of_turn(world, seat, action)
+    points = best.worth - own.worth
+    if points < SMALL:
+        return NOTHING
+    better = thrown_away(world, view, best.actions[0])
+    why = [reason for reason in thrown_away(world, view, action) if reason not in better]
+    return Loss(points, why, most_lost(best.end, own.end, seat), best.actions, own.actions)
+
+
+def rest_of_turn(world: State, seat: int, action: int) -> Line:
+    after = world.clone()
+    after.apply(action, seat)
+    line = Line([action], after, value(after, seat))
+    if not line.is_open(seat):
+        return line
+    rest = turn(after, seat, WIDTH, False)[0]
+    return Line([action, *rest.actions], rest.end, rest.worth)
+
+
+def thrown_away(world: State, view: View, action: int) -> list[Message]:
+    """What the game says that an action throws away: at once, and as the table shows it afterwards."""
+    seat = view.seat
+    assert seat is not None
+    after = world.clone()
+    after.listen()
+    after.apply(action, seat)
+    heard = [event for event in after.foreseen() if view.hears(event)]
+    lost = [world.game.loss(event, seat) for event in heard]
+    found = [message for message in lost if message is not None]
+    if not after.is_over:
+        found += world.game.warn(world.table, after.table, seat)
+    return found
+
+
+def most_lost(best: State, own: State, seat: int) -> int:
+    """The number of the goal that is better served by the best line."""
+    much = best.game.worth(best.table, seat)
+    little = own.game.worth(own.table, seat)
+    differences = [more - less for more, less in zip(much, little, strict=True)]
+    return differences.index(max(differences))

@@ -1,0 +1,52 @@
+"""What a choice would do, in words: told before it is taken, to whoever points at it or asks."""
+
+from collections import Counter
+
+from keydom.engine.text import N_, P_, Translate, render
+from keydom.tables import queries
+from keydom.tables.forecast import Consequence, consequence
+from keydom.web.confirmation import without_name
+from keydom.web.sentences import seat_names
+
+MOST_TOLD = 6  # events of one choice
+MOST_CLOSED = 3  # choices that it makes impossible
+
+
+def consequences(look: queries.Look, action: int, say: Translate) -> list[str]:
+    """What is certain to follow from an action of the viewer; nothing where it is not one now."""
+    view = look.view
+    if view is None or look.question is None or action not in view.legal_actions():
+        return []
+    names = seat_names(look.summary, say)
+    found = consequence(view, action, look.asking)
+    said: list[str] = []
+    deeds = Counter(without_name(deed, look.seat, names, say) for deed in found.told)
+    if deeds:
+        shown = [f"{deed} (×{times})" if times > 1 else deed for deed, times in deeds.items()]
+        more = [] if len(shown) <= MOST_TOLD else ["…"]
+        joined = "; ".join(shown[:MOST_TOLD] + more)
+        said.append(say(N_("What happens: {deeds}")).format(deeds=joined))
+    if view.idle(action):
+        said.append(say(N_("It brings you nothing now.")))
+    if found.points is not None:
+        before, after = found.points
+        said.append(say(N_("Your points: {before} → {after}.")).format(before=before, after=after))
+    if found.closed:
+        closed = [render(label, names, say) for label in found.closed[:MOST_CLOSED]]
+        rest = len(found.closed) - len(closed)
+        if rest:
+            more_of = say(P_("and {count} more", "and {count} more"), rest)
+            closed.append(more_of.format(count=rest))
+        said.append(say(N_("Not possible any more: {choices}.")).format(choices="; ".join(closed)))
+    said.append(how_it_goes_on(found, names, say))
+    return said
+
+
+def how_it_goes_on(found: Consequence, names: list[str], say: Translate) -> str:
+    if found.over:
+        return say(N_("The game ends with it."))
+    if found.next is not None:
+        return say(N_("Next: {question}")).format(question=render(found.next, names, say))
+    if found.chance:
+        return say(N_("What follows depends on chance, or on what others hold."))
+    return say(N_("Your turn ends with it.")) if found.ends else ""

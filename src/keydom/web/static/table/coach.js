@@ -1,0 +1,34 @@
+// @ts-check
+// The coach's card on a phone: it stands over the board where it covers nothing that can be chosen. Where there is no such place, a
+// button beside the sentence opens it.
+
+import { choices } from "./focus.js";
+import { isPhone } from "./phone.js";
+
+const card = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector("#coach details"));
+
+/** @param {DOMRect} one @param {DOMRect} other */
+const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Whether it covers a choice on the board. @param {Element} own */
+function covers(own) {
+  const box = own.getBoundingClientRect();
+  return choices().some((choice) => choice.closest("#boards") && meet(box, choice.getBoundingClientRect()));
+}
+
+export function placeCoach() {
+  const found = card();
+  const around = found?.parentElement;
+  if (!found || !around || !isPhone()) return;
+  found.open = true;
+  for (const high of [false, true]) {
+    around.classList.toggle("high", high);
+    if (!covers(around)) return;
+  }
+  around.classList.remove("high");
+  found.open = false;
+}
+
+export function startCoach() {
+  document.addEventListener("scroll", placeCoach, true); // what can be chosen has moved
+}
