@@ -99,28 +99,43 @@ def team(turn: Turn) -> Message | None:
 def goods(turn: Turn) -> Message | None:
     """What is gained, with what the actions under way are sure to bring."""
     have = pending(turn.after, turn.seat).have
-    for table, text in (
-        (turn.before, N_("It brings you {goods}.")),
-        (turn.other, N_("You have {goods} that you would not have with the next best choice.")),
-    ):
-        had = pending(table, turn.seat).have
-        more = [(kind, n - had[kind]) for kind, n in enumerate(have) if n > had[kind]]
-        parts = [
-            some(count, kind) if kind < ITEMS else Message(UNCHOSEN[kind], {"count": count})
-            for kind, count in more
-            if kind < ITEMS or kind in UNCHOSEN
-        ]
-        if parts:
-            return Message(text, {"goods": parts})
+    had = pending(turn.before, turn.seat).have
+    gained, spent = more(have, had), more(had, have)
+    if gained and spent:
+        first = turn.seat * ITEMS
+        if have[:ITEMS] != turn.after.stock[first : first + ITEMS]:  # what will be paid is open
+            return Message(N_("You may exchange goods there."))
+        return Message(N_("You get {gained} for {spent}."), {"gained": gained, "spent": spent})
+    if gained:
+        return Message(N_("It brings you {goods}."), {"goods": gained})
+    instead = pending(turn.other, turn.seat).have
+    kept = more(have, instead)
+    if kept and not more(instead, have):
+        text = N_("You have {goods} that you would not have with the next best choice.")
+        return Message(text, {"goods": kept})
     return None
+
+
+def more(have: list[int], had: list[int]) -> list[Message]:
+    """The pieces that there are more of, counted."""
+    return [
+        some(n - had[kind], kind)
+        if kind < ITEMS
+        else Message(UNCHOSEN[kind], {"count": n - had[kind]})
+        for kind, n in enumerate(have)
+        if n > had[kind] and (kind < ITEMS or kind in UNCHOSEN)
+    ]
 
 
 def lacking(
     table: Country, seat: int, units: list[list[int]], shown: list[list[int]]
 ) -> list[list[int]]:
     """The pieces of a cost or a need that the seat will not have, besides what is shown elsewhere."""
-    stock = [max(0, count) for count in pending(table, seat).have[:ITEMS]]
-    pieces = fill([*shown, *units], 0, stock)[len(shown) :]
+    stock = table.stock[seat * ITEMS : seat * ITEMS + ITEMS]
+    coming = pending(table, seat).have[:ITEMS]
+    if any(count < n for count, n in zip(coming, stock, strict=True)):  # a payment is due, too
+        coming = [max(0, min(pair)) for pair in zip(coming, stock, strict=True)]
+    pieces = fill([*shown, *units], 0, coming)[len(shown) :]
     return [unit for unit, piece in zip(units, pieces, strict=True) if piece < 0]
 
 
