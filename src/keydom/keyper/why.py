@@ -22,7 +22,7 @@ from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM, VILLAGE
 from keydom.keyper.scoring import building_points
 from keydom.keyper.table import WINTER, Country
-from keydom.keyper.value.pending import pending
+from keydom.keyper.value.pending import BOAT_ACTION, pending
 from keydom.keyper.value.prices import ANY_ANIMAL, ANY_FINISHED, ANY_GEM, ANY_RAW
 
 NEAR: Final = 2  # pieces that may be lacking for something to be called near
@@ -116,6 +116,11 @@ def goods(turn: Turn) -> Message | None:
         return Message(N_("You may exchange goods there.")) if had == held else None
     if gained:
         return Message(N_("It brings you {goods}."), {"goods": gained})
+    more_points = pending(turn.after, turn.seat).points - pending(turn.before, turn.seat).points
+    if more_points >= BOAT_ACTION:
+        return Message(
+            N_("You will work on the boat: each action there gains goods or ships them.")
+        )
     instead = pending(turn.other, turn.seat).have
     kept = more(have, instead)
     if kept and not more(instead, have):
