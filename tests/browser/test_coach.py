@@ -32,7 +32,7 @@ def against_a_bot(people: People, person: Person, begin: State) -> None:
         lay_out(tables, table_id, begin)
     people.server.start()
     person.page.goto(address)
-    person.page.get_by_role("button", name="Add a bot").click()
+    person.page.get_by_role("button", name="Seat a bot").click()
     person.start()
 
 
