@@ -170,6 +170,7 @@ def numbers(path: Path, what: str, found: object, count: int) -> list[float]:
 
 
 _known: dict[tuple[str, int], Model | None] = {}  # the shipped ones, by game and players
+_named: dict[tuple[str, int, str], Model] = {}  # and those in files that were named
 
 
 def model_of(game: Game, choice: str | None) -> Model | None:
@@ -180,7 +181,10 @@ def model_of(game: Game, choice: str | None) -> Model | None:
     if choice == HAND:
         return None
     if choice is not None:
-        return read(game, Path(choice))
+        named = (game.name, game.players, choice)
+        if named not in _named:
+            _named[named] = read(game, Path(choice))
+        return _named[named]
     key = (game.name, game.players)
     if key not in _known:
         _known[key] = fitting(game, shipped(game))
