@@ -107,7 +107,7 @@ build/compiled/.built: $(RULES) $(NEW_GAME) | $(VENV)/.test
 	rm -rf build/compiled build/tree
 	mkdir -p build/tree && cp -R src setup.py pyproject.toml README.md LICENSE build/tree/
 	cp -R tests/new_game/pebbles build/tree/src/keydom/
-	cd build/tree && ../../$(BIN)/python setup.py -q build_ext --build-lib ../compiled --build-temp ../tmp
+	cd build/tree && MYPYC_OPT_LEVEL=1 ../../$(BIN)/python setup.py -q build_ext --build-lib ../compiled --build-temp ../tmp
 	@if ls build/compiled/*.so >/dev/null 2>&1; then \
 		mkdir -p build/compiled/new_game && mv build/compiled/keydom/pebbles build/compiled/new_game/ && \
 		cp -R tests/new_game/pebbles build/compiled/new_game/ && touch $@; \

@@ -6,7 +6,7 @@ A message that is not translated yet is shown in English, so a new sentence need
 import random
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count, permutations
 from pathlib import Path
@@ -221,3 +221,26 @@ def test_a_game_is_told_in_every_language(name: str, language: str) -> None:
     for message in told:
         render(message, NAMES, say)
     assert missing == set()
+
+
+def named_pieces() -> Iterator[tuple[str, str, str]]:
+    """The names of docs/glossary.md: game, language, name."""
+    glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    _, _, tables = glossary.partition("## The pieces in three languages")
+    for game in tables.split("\n### ")[1:]:
+        title, *lines = game.splitlines()
+        for line in lines:
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if len(cells) == len(languages()) and cells[0] not in ("English", "---"):
+                for language, cell in zip(languages(), cells, strict=True):
+                    for name in re.sub(r" \(.*\)", "", cell).split(", "):
+                        yield title.lower(), language, name
+
+
+def test_the_rules_use_the_names_of_the_glossary() -> None:
+    names = [*named_pieces()]
+    assert {game for game, _, _ in names} == set(keydom.games())
+    for game, language, name in names:
+        rules = ROOT / "src" / "keydom" / game / "learn" / f"rules.{language}.md"
+        text = rules.read_text(encoding="utf-8").replace(SOFT_HYPHEN, "").lower()
+        assert name.lower() in text, f"{game}, {language}: {name}"

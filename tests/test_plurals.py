@@ -31,6 +31,12 @@ REVIEWED = {
     "Buildings: {count}",
     "Fairs held: {count}",
     "Fences left to build: {count}",
+    "For each player: {count}",
+    "Found: {count}",
+    "In the box: {count}",
+    "In the supply: {count}",
+    "Spaces for seats of {value}: {count}",
+    "With the number {number} on the back: {count}",
     "Field tiles still to draw: {count}. The back of the next one shows {number}. How the kinds are shared out among the numbers is reconstructed.",
     "Green workers in the supply: {count}",
     "Houses: {count} of 5",
@@ -62,7 +68,10 @@ REVIEWED = {
     "Workers in the bag: {count}",
     "{craftsman}: {cube} for {price}. In place: {stock}. Used, in the store: {used}; they are sold when the place is empty.",
     # numbers that name something
+    "Step {number} of {count}",
     "Board {n}",
+    "Boat {n}",
+    "{seasons}: layout {n}",
     "Layout {n}",
     "Layout {n}: {fields}",
     "board {n}",
@@ -73,6 +82,8 @@ REVIEWED = {
     "winter fair {n}, back ({seasons})",
     "winter fair {n}, front ({seasons})",
     "{season} fair {n}",
+    # always several
+    "{game}, {players} players: learned from {games} games",
     # materials, colours and times: 1 stone, 2 stone; 1 blue, 2 blue; 2 × gem
     "In the store: {count} {cube}",
     "{count} {colour} on {tile}",
@@ -95,6 +106,8 @@ REVIEWED = {
     "{seat} pays {count} {cube}",
     "{seat} pays {count} {cube} to {other}",
     # numbers without a noun, ranges and limits
+    "With {players} players",
+    "With {players} to {most} players",
     "Bag {bag}, skill pile {pile}, green supply {greens}, stock {stock}",
     "Choose what you gain ({left} to take).",
     "Craftsmen: {crafts}. Store: {store}. Law cards: {spaces} + {stack}.",

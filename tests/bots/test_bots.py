@@ -3,7 +3,7 @@
 import pytest
 
 import keydom
-from keydom.bots import bot, names
+from keydom.bots import LEVELS, bot, names
 from keydom.bots.values import value
 from tests.bots.games import play, repeatable
 
@@ -43,3 +43,12 @@ def test_judging_a_position_leaves_it_as_it_is(game: str) -> None:
 @pytest.mark.parametrize("game", keydom.games())
 def test_every_game_has_a_value_of_its_own(game: str) -> None:
     assert keydom.game(game, players=2).goals != keydom.Game.goals
+
+
+@pytest.mark.parametrize("game", keydom.games())
+def test_easy_is_better_than_chance_and_worse_than_medium(game: str) -> None:
+    easy, medium = (each.bot for each in LEVELS[:2])
+    state = play(game, ["random:seed=5", f"{easy}:seed=1"], 2)
+    assert state.winners() == [1]
+    state = play(game, [f"{medium}:seed=1", f"{easy}:seed=1"], 2)
+    assert state.winners() == [0]

@@ -27,8 +27,11 @@ def test_four_levels_from_easy_to_very_hard() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("wizard", "there are random, greedy, search, program"),
-        ("search:depth=3", "search takes seconds=..., seed=..., iterations=..., cores=..., not"),
+        ("wizard", "there are random, beginner, greedy, search, program"),
+        (
+            "search:depth=3",
+            "search takes seconds=..., seed=..., iterations=..., cores=..., model=..., not",
+        ),
         ("search:seconds=0", "seconds: expected more than 0"),
         ("search:seconds=-1", "seconds: expected more than 0"),
         ("search:seconds=nan", "seconds: expected more than 0"),
@@ -54,12 +57,14 @@ def test_bad_parameters_are_refused_with_what_was_expected(text: str, says: str)
     ("text", "says"),
     [
         ("program:command=python3 -c pass", "no bot 'program' at a table; there are random"),
-        ("wizard", "there are random, greedy, search$"),
+        ("wizard", "there are random, beginner, greedy, search$"),
         ("search:seconds=10.5", "seconds: at most 10, not 10.5"),
         ("search:cores=2", "cores: at most 1"),
         ("search:iterations=1000000", "not iterations"),
         (f"random:seed={'1' * LONGEST}", f"at most {LONGEST} characters"),
         ("greedy:seed=x", "seed: invalid literal"),
+        ("greedy:model=/etc/passwd", "expected seed=..., not model"),
+        ("search:model=hand", "not model"),
     ],
 )
 def test_what_strangers_may_not_seat_at_a_server(text: str, says: str) -> None:

@@ -48,6 +48,14 @@ ANSWER = f"""action => {{
 }}"""
 
 
+def seat_bot(form: Locator, number: int, who: str) -> None:
+    """Choose who sits at a seat. Tables take the random bot, the quickest, although the lobby does not offer it."""
+    menu = form.locator(f'[name="seat.{number}"]')
+    if who == "random":
+        menu.evaluate("menu => menu.add(new Option('random', 'random'))")
+    menu.select_option(who)
+
+
 class Person:
     """Somebody with a browser."""
 
@@ -77,7 +85,7 @@ class Person:
         form = self.new_game_form(game)
         form.locator(f'[name=players][value="{len(seats)}"]').check()
         for number, who in enumerate(seats):
-            form.locator(f'[name="seat.{number}"]').select_option(who)
+            seat_bot(form, number, who)
         if options:
             form.get_by_text("Options", exact=True).click()
         for option, value in options.items():

@@ -47,7 +47,7 @@ def test_from_the_lobby_to_moves_with_keys_alone(people: People) -> None:
     expect(page.locator("[open] [name=players]:checked")).to_have_value("2")
     tab_to(page, "[open] [name='seat.1']")
     page.keyboard.type("Easy")
-    expect(page.locator("[open] [name='seat.1']")).to_have_value("random")
+    expect(page.locator("[open] [name='seat.1']")).to_have_value("beginner")
     tab_to(page, "[open] form button.strong")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from keydom.engine.registry import games
-from tests.browser.people import PHONE, People
+from tests.browser.people import PHONE, People, seat_bot
 from tests.browser.policies import wanderer
 
 SCREENS = ({"width": 1024, "height": 768}, {"width": 1440, "height": 900}, PHONE)
@@ -119,7 +119,7 @@ def test_six_seats_are_in_sight(people: People) -> None:
     form = ada.new_game_form("keyflower")
     form.locator('[name=players][value="6"]').check()
     for number in range(5):
-        form.locator(f'[name="seat.{number}"]').select_option("random")
+        seat_bot(form, number, "random")
     form.locator('[name="seat.5"]').select_option("me")
     form.locator("button:not([type])").last.click()
     ada.page.wait_for_url("**/t/*")

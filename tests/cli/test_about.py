@@ -47,11 +47,13 @@ def test_bots_lists_every_level_and_every_parameter() -> None:
     for name, bot in kinds().items():
         assert f"  {name}:{','.join(f'{option}=...' for option in bot.options)}\n" in output
         assert bot.blurb in output
+    assert re.search(r"keyflower, 2 players: learned from \d+ games\n", output)
+    assert "all others: the value written by hand" in output
 
 
 def test_without_a_command_there_is_help() -> None:
     listed = re.findall(r"^│ (\w+) ", keydom().output, re.MULTILINE)
     assert listed == [
-        "games", "bots", "play", "sim", "arena", "replay", "check", "bench", "serve",
+        "games", "bots", "play", "sim", "arena", "train", "replay", "check", "bench", "serve",
         "backup", "restore", "doctor", "version",
     ]  # fmt: skip

@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 from keydom.engine.registry import game_class
 from keydom.tables import Tables, metrics
-from keydom.web.compression import APART
+from keydom.web.compression import APART, EventPacker
 from keydom.web.events import LivePage
 from keydom.web.limits import Limits
 from keydom.web.server import Server
@@ -268,3 +268,36 @@ def test_a_table_that_is_set_aside_is_drawn_once(
         tables.notifier.notify([two.table])
         time.sleep(0.3)  # in which it would be drawn again and again
         assert drawn == 1
+
+
+def test_a_change_that_is_drawn_at_once_goes_out_with_its_version(
+    two: Two, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[bytes] = []
+    real = EventPacker.event
+
+    def noted(packer: EventPacker, plain: bytes) -> bytes:
+        written.append(plain)
+        return real(packer, plain)
+
+    with listening(two.ada, f"{address}{two.path}/events") as events:
+        events.next("change")
+        monkeypatch.setattr(EventPacker, "event", noted)
+        play(two.turn(), two.table)
+        events.next("change")
+    assert [plain.count(b"event: ") for plain in written] == [2]
+    assert written[0].startswith(b"event: version\n")
+
+
+def test_of_a_page_that_cannot_be_drawn_the_version_is_told(
+    two: Two, address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def torn(page: LivePage) -> None:
+        raise ValueError("torn")
+
+    with listening(two.ada, f"{address}{two.path}/events") as events:
+        events.next("change")
+        monkeypatch.setattr(LivePage, "_draw_next", torn)
+        play(two.turn(), two.table)
+        assert events.next("version") == seen(two.ada, two.table)["version"]
+    assert "was not drawn" in caplog.text

@@ -198,6 +198,7 @@ def test_every_route_is_tried_by_a_stranger_without_harm(two: Two) -> None:
         for command in ("act", "undo", "start", "leave", "resign", "take-back", "hook", "arm"):
             parts = {"table_id": two.table, "token": "x", "command": command}
             parts |= {"game": "keyper", "login": "nobody", "scene": "scene", "panel": "kp-x"}
+            parts |= {"lesson": "boats", "made": "00", "piece": "x"}
             path = route.path.format(**parts)
             for method in route.methods or ():
                 if not path.endswith("/events"):

@@ -24,9 +24,9 @@ ACTIONS = 60  # in a row; games are joined in the middle
 LONGEST = 4000
 
 
-def parts_now(site: Site, viewer: Viewer) -> Parts:
+def parts_now(site: Site, viewer: Viewer, together: bool = False) -> Parts:
     read = queries.page(site.tables, viewer.table_id, viewer.player, recent=RECENT)
-    return parts_of(site, table_page(viewer, read, site.kept))
+    return parts_of(site, table_page(viewer, read, site.kept, together))
 
 
 def some_state(name: str, players: int, begun: int) -> State:
@@ -59,11 +59,13 @@ def test_a_change_makes_the_page_of_before_the_page_of_now(
 
     def all_see() -> None:
         for viewer, shown, page in pages:
-            now = parts_now(site.state.site, viewer)
+            now = parts_now(site.state.site, viewer, together=True)
             if now.version == page.version:
                 continue
             page.apply(sent(shown, now))
             page.assert_shows(now)
+            alone = parts_now(site.state.site, viewer)
+            assert (now.parts, now.panels) == (alone.parts, alone.panels)
 
     all_see()
     for player in people[1:]:

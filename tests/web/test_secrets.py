@@ -16,6 +16,8 @@ from keydom.engine.registry import game_class
 from keydom.tables import Tables, lobby, orders, queries
 from keydom.web.identity import Person
 from keydom.web.site import create_site
+from keydom.web.table import parts_of
+from keydom.web.table_page import RECENT, Viewer, table_page
 from tests.keythedral.test_screens import at_spending, swapped
 from tests.web.conftest import PLENTY, lay_out
 
@@ -53,9 +55,24 @@ def everything(folder: Path, state: State, table: str, viewer: int | None) -> di
         got["record"] = client.get(f"/t/{table}/record").content
         got["events"] = asyncio.run(first_events(site, f"/t/{table}/events", token))
         got["versions"] = asyncio.run(first_events(site, f"/api/tables/{table}/events", token))
+        got["together"] = together(site, table, viewer)
         assert b"event: change" in got["events"]
         assert b"event: change" not in got["versions"]
         return got
+
+
+def together(site: Starlette, table: str, viewer: int | None) -> bytes:
+    """The page as it is made where others look at the table, too: after theirs."""
+    shared = site.state.site
+    made = b""
+    for number in (*range(len(PEOPLE)), None, viewer):
+        player = None if number is None else PEOPLE[number].player
+        read = queries.page(shared.tables, table, player, recent=RECENT)
+        seen = Viewer(table, player, "en", f"http://here/t/{table}")
+        parts = parts_of(shared, table_page(seen, read, shared.kept, together=True))
+        drawn = [panel.svg() for panels in parts.panels.values() for panel in panels]
+        made = repr((parts.parts, drawn)).encode()
+    return made
 
 
 async def first_events(site: Starlette, path: str, token: str) -> bytes:

@@ -40,11 +40,13 @@ def turn(
     every_kind: bool,
     hurry: float = NEVER,
     deadline: float = NEVER,
+    taste: list[float] | None = None,
 ) -> list[Line]:
     """Find lines for the seat's turn, best first, keeping `width` open lines after each choice.
 
     With `every_kind` the best line for every first choice is kept too, so that no kind of move is forgotten. After the
-    time `hurry` only the best line is finished; at `deadline` the search returns what it has found so far.
+    time `hurry` only the best line is finished; at `deadline` the search returns what it has found so far. A `taste` says
+    how much each goal of the game counts.
     """
     finished: list[Line] = []
     open_lines = [Line([], state, 0.0)]
@@ -59,7 +61,7 @@ def turn(
                 narrow = True
                 if index:
                     break
-            for extended in extensions(line, seat):
+            for extended in extensions(line, seat, taste):
                 if extended.is_open(seat):
                     longer.append(extended)
                 else:
@@ -71,13 +73,13 @@ def turn(
     return sorted(finished or open_lines, key=by_worth)
 
 
-def extensions(line: Line, seat: int) -> list[Line]:
+def extensions(line: Line, seat: int, taste: list[float] | None) -> list[Line]:
     """The line with one more choice, for every legal one."""
     found: list[Line] = []
     for action in line.end.legal_actions(seat):
         after = line.end.clone()
         after.apply(action, seat)
-        worth = value(after, seat) - CHOICE_COST * len(line.actions) + victory(after, seat)
+        worth = value(after, seat, taste) - CHOICE_COST * len(line.actions) + victory(after, seat)
         found.append(Line([*line.actions, action], after, worth))
     return found
 

@@ -39,20 +39,29 @@ def reasons(
 ) -> list[Message]:
     """Why a line is good, a sentence for each of the goals; `other` is the best line that begins otherwise.
 
-    Where the game has nothing to say of these goals, something that it knows of another one, or their names.
+    Where the game has nothing to say of these goals, what it says of the next one that gains, or their name.
     """
-    ends: list[tuple[View, View | None]] = []
-    for seed in range(WORLDS):
-        world = view.sample_world(seed)
-        ends.append((play(world, view, line), play(world, view, other) if other else None))
-    found = [*filter(None, (sure_reason(view, goal, ends) for goal in goals))]
+    assert view.seat is not None
+    worlds = [view.sample_world(seed) for seed in range(WORLDS)]
+    ends = [(play(world, view, line), play(world, view, other)) for world in worlds]
+    seen = [
+        (after.view(view.seat), instead.view(view.seat) if other else None)
+        for after, instead in ends
+    ]
+    found: list[Message] = []
+    for goal in goals:
+        told = sure_reason(view, goal, seen)
+        if told is not None and told not in found:
+            found.append(told)
     if found:
         return found
-    rest = (goal for goal in range(len(view.game.goals)) if goal not in goals)
-    something = next(filter(None, (sure_reason(view, goal, ends) for goal in rest)), None)
-    if something is not None:
-        return [something]
-    if not goals:
+    before = view.game.worth(worlds[0].table, view.seat)
+    after = view.game.worth(ends[0][0].table, view.seat)
+    for goal in sorted(range(len(before)), key=lambda goal: before[goal] - after[goal]):
+        told = sure_reason(view, goal, seen)
+        if told is not None:
+            return [told]
+    if not goals or not other:
         return [Message(N_("Nothing speaks clearly for another choice."))]
     return [Message(N_("It is good for: {goal}."), {"goal": view.game.goals[goals[0]]})]
 
@@ -63,8 +72,8 @@ def sure_reason(view: View, goal: int, ends: Sequence[tuple[View, View | None]])
     return told[0] if all(message == told[0] for message in told) else None
 
 
-def play(world: State, view: View, line: Sequence[int]) -> View:
-    """What the viewer would see after a line, or where chance or somebody else's choice comes in.
+def play(world: State, view: View, line: Sequence[int]) -> State:
+    """Where a line leads the viewer, or where chance or somebody else's choice comes in.
 
     It ends where a question comes up again, with others in between: that is another choice. Others are taken to answer as the table does for them: in doubt they let it happen.
     """
@@ -86,7 +95,7 @@ def play(world: State, view: View, line: Sequence[int]) -> View:
             after.apply(answer, after.seat)
         if after.barrier:
             break
-    return after.view(view.seat)
+    return after
 
 
 def compared(label: Message, behind: float) -> Message:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import NamedTuple, Protocol
 
+from keydom.bots.beginner import BeginnerBot
 from keydom.bots.greedy import GreedyBot
 from keydom.bots.program import ProgramBot, command
 from keydom.bots.random import RandomBot
@@ -41,7 +42,7 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level(N_("Easy"), "random"),
+    Level(N_("Easy"), "beginner"),
     Level(N_("Medium"), "greedy"),
     Level(N_("Hard"), "search:seconds=0.2"),
     Level(N_("Very hard"), "search:seconds=2"),
@@ -74,11 +75,20 @@ _KINDS: dict[str, BotKind] = {
         RandomBot,
         {"seed": inf},
     ),
+    "beginner": BotKind(
+        N_("Beginner"),
+        N_("Has one goal at a time, takes the first good idea and forgets what the others want."),
+        1,
+        {"seed": int},
+        BeginnerBot,
+        {"seed": inf},
+        seconds=0.05,
+    ),
     "greedy": BotKind(
         N_("Greedy"),
         N_("Thinks through its own turn and takes what is worth most to it right now."),
-        1,
-        {"seed": int},
+        2,
+        {"seed": int, "model": str},
         GreedyBot,
         {"seed": inf},
         seconds=0.1,
@@ -86,8 +96,8 @@ _KINDS: dict[str, BotKind] = {
     "search": BotKind(
         N_("Search"),
         N_("Imagines what it cannot see, many times over, and how the others will reply."),
-        2,
-        {"seconds": seconds, "seed": int, "iterations": positive, "cores": positive},
+        3,
+        {"seconds": seconds, "seed": int, "iterations": positive, "cores": positive, "model": str},
         SearchBot,
         # Visitors must not be able to keep the server busy.
         {"seconds": 10, "seed": inf, "cores": 1},
@@ -96,7 +106,7 @@ _KINDS: dict[str, BotKind] = {
     "program": BotKind(
         N_("Program"),
         N_("Any program that speaks lines of JSON: docs/bots-protocol.md."),
-        3,
+        4,
         {"seconds": seconds, "command": command},
         ProgramBot,
         local=True,

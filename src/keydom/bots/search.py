@@ -6,6 +6,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from keydom.bots.beam import NEVER, play_line
+from keydom.bots.model import model_of
 from keydom.bots.plan import Planner
 from keydom.bots.tree import Tree, explore
 from keydom.bots.values import value
@@ -54,8 +55,10 @@ class SearchBot(Planner):
         seed: int | None = None,
         iterations: int | None = None,
         cores: int = 1,
+        model: str | None = None,
     ) -> None:
         super().__init__()
+        self._model = model
         self._random = Random(seed)
         self._seconds = seconds
         self._passes = iterations
@@ -89,7 +92,8 @@ class SearchBot(Planner):
         """A world, and the lines that were found for the turn, best first; those found in other worlds as well."""
         seed = self._random.getrandbits(32)
         others = self._ask_other_cores(view, seed)
-        tree = explore(view, seed, self._seconds, self._passes)
+        model = model_of(view.game, self._model)
+        tree = explore(view, seed, self._seconds, self._passes, model)
         found = tally_of(tree)
         # A core that is late, perhaps because its process has just started, is not waited for.
         late = None if self._passes else LATE * self._seconds
@@ -104,7 +108,7 @@ class SearchBot(Planner):
             self._pool = ProcessPoolExecutor(self._cores - 1, get_context("spawn"))
         seconds = self._seconds * (1 - LATE)
         return [
-            self._pool.submit(explore_apart, view, seed + core, seconds, self._passes)
+            self._pool.submit(explore_apart, view, seed + core, seconds, self._passes, self._model)
             for core in range(1, self._cores)
         ]
 
@@ -155,9 +159,11 @@ def add(sums: list[float], amounts: list[float], others: list[float]) -> None:
 # ---- What was tried, on all cores
 
 
-def explore_apart(view: View, seed: int, seconds: float, passes: int | None) -> Tally:
+def explore_apart(
+    view: View, seed: int, seconds: float, passes: int | None, model: str | None
+) -> Tally:
     """A search in another process."""
-    return tally_of(explore(view, seed, seconds, passes))
+    return tally_of(explore(view, seed, seconds, passes, model_of(view.game, model)))
 
 
 def tally_of(tree: Tree) -> Tally:

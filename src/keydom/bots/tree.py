@@ -2,7 +2,8 @@
 
 A node is a seat about to move. Its children are lines of that seat's turn, found by a beam search and grouped by their
 first choice: the kind of move is chosen before its details. Every pass down the tree deals a new world, so the tree
-knows only what the searching seat knows. A leaf is judged by the value function after the best reply.
+knows only what the searching seat knows. A leaf is judged after the best reply, by a learned value
+where there is one: lines are found by the value written by hand.
 """
 
 import time
@@ -12,7 +13,7 @@ from random import Random
 from typing import Final
 
 from keydom.bots.beam import NEVER, Line, play_line, turn
-from keydom.bots.values import value
+from keydom.bots.model import Judgement, Model
 from keydom.engine.game import State, View
 
 # ---- Growing: how many lines are looked at
@@ -35,8 +36,6 @@ EXPLORE: Final = 0.12  # weight of trying what was tried little
 
 WINNING: Final = 0.5  # weight of the chance to win
 PLACING: Final = 0.5  # weight of the share of opponents left behind
-SPREAD: Final = 12.0  # points: with such a lead a seat stays ahead with a chance of 73%
-STEEPEST: Final = 30.0  # the most spreads that count, so that exp() does not overflow
 
 # ---- Stopping
 
@@ -104,7 +103,7 @@ class Node:
         self.kinds: list[MoveKind] = []
         self.visits = 0
 
-    def add_lines(self, lines: list[Line], deadline: float) -> None:
+    def add_lines(self, lines: list[Line], model: Model | None, deadline: float) -> None:
         """Add lines, which must be sorted by worth."""
         kinds = {kind.action: kind for kind in self.kinds}
         for number, line in enumerate(lines):
@@ -113,7 +112,7 @@ class Node:
                 continue
             if kinds and time.perf_counter() > deadline:
                 break
-            branch = Branch(line, prospects(line.end))
+            branch = Branch(line, prospects(line.end, model))
             if kind is None:
                 kind = MoveKind(branch)
                 kinds[kind.action] = kind
@@ -142,7 +141,7 @@ def is_same(one: Branch, other: Branch) -> bool:
     return one.actions == other.actions or (one.worth == other.worth and one.guess == other.guess)
 
 
-def prospects(state: State) -> list[float]:
+def prospects(state: State, model: Model | None = None) -> list[float]:
     """For each seat a number from 0 to 1: its chance to win, and the share of opponents it leaves behind."""
     players = state.game.players
     if state.is_over:
@@ -152,15 +151,14 @@ def prospects(state: State) -> list[float]:
             WINNING * ((seat in winners) / len(winners)) + PLACING * share_beaten(scores, seat)
             for seat in range(players)
         ]
-    values = [value(state, seat) for seat in range(players)]
+    judgement = Judgement(state, model)
     found: list[float] = []
     for seat in range(players):
         lowest = 1.0
         total = 0.0
         for other in range(players):
             if other != seat:
-                behind = min(STEEPEST, (values[other] - values[seat]) / SPREAD)
-                ahead = 1.0 / (1.0 + exp(behind))
+                ahead = judgement.ahead(seat, other)
                 lowest = min(lowest, ahead)
                 total += ahead
         found.append(WINNING * lowest + PLACING * total / (players - 1))
@@ -206,9 +204,12 @@ def is_ahead(arms: Sequence[Arm], lead: int) -> bool:
 class Tree:
     """A search from one view. After the time `hurry` it looks at lines in depth only; at `deadline` it stops."""
 
-    def __init__(self, view: View, seed: int, hurry: float, deadline: float) -> None:
+    def __init__(
+        self, view: View, seed: int, hurry: float, deadline: float, model: Model | None
+    ) -> None:
         assert view.seat is not None
         self.view = view
+        self.model = model
         self.hurry = hurry
         self.deadline = deadline
         self.seat: int = view.seat
@@ -226,7 +227,7 @@ class Tree:
             lines = turn(state, node.seat, ROOT_WIDTH, True, self.hurry, self.deadline)
         else:
             lines = turn(state, node.seat, WIDTH, False, self.hurry, self.deadline)[:KEPT]
-        node.add_lines(lines, self.deadline)
+        node.add_lines(lines, self.model, self.deadline)
 
     def descend(self) -> None:
         """One pass: deal a world, follow the tree to a line that nobody has replied to yet, and count the result."""
@@ -252,7 +253,7 @@ class Tree:
             node = branch.node
             if node.seat not in state.deciding():  # chance passed the turn to another seat
                 break
-        self.finish(path, prospects(state))
+        self.finish(path, prospects(state, self.model))
 
     def follow(self, node: Node, state: State) -> tuple[MoveKind, Branch, State] | None:
         """The most promising line that can be played in this world, and the state after it."""
@@ -288,13 +289,15 @@ class Tree:
         return is_ahead(self.root.kinds, lead) and is_ahead(self.root.most_visited().branches, lead)
 
 
-def explore(view: View, seed: int, seconds: float, passes: int | None) -> Tree:
+def explore(
+    view: View, seed: int, seconds: float, passes: int | None, model: Model | None = None
+) -> Tree:
     """Search for `passes` if they are given, else for `seconds`."""
     begun = time.perf_counter()
     if passes is None:
-        tree = Tree(view, seed, begun + seconds * FIRST_LOOK, begun + seconds * IN_TIME)
+        tree = Tree(view, seed, begun + seconds * FIRST_LOOK, begun + seconds * IN_TIME, model)
     else:
-        tree = Tree(view, seed, NEVER, NEVER)
+        tree = Tree(view, seed, NEVER, NEVER, model)
     tree.hurry = tree.deadline
     planted = time.perf_counter()
     while True:

@@ -3,11 +3,12 @@
 from keydom.engine.game import State
 
 
-def value(state: State, seat: int) -> float:
-    """The points that the seat will probably have at the end."""
+def value(state: State, seat: int, taste: list[float] | None = None) -> float:
+    """The points that the seat will probably have at the end; with a taste, each goal counts as much as that says."""
     if state.is_over:
         return float(state.scores()[seat])
     total = 0.0
-    for amount in state.game.worth(state.table, seat):
-        total += amount
+    amounts = state.game.worth(state.table, seat)
+    for goal in range(len(amounts)):
+        total += amounts[goal] if taste is None else amounts[goal] * taste[goal]
     return total

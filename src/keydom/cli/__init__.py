@@ -2,7 +2,7 @@
 
 import typer
 
-from keydom.cli import about, arena, backup, bench, doctor, files, play, serve, sim
+from keydom.cli import about, arena, backup, bench, doctor, files, play, serve, sim, train
 
 app = typer.Typer(
     name="keydom",
@@ -17,6 +17,7 @@ for command in (
     play.play,
     sim.sim,
     arena.arena,
+    train.train,
     files.replay,
     files.check,
     bench.bench,

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import keydom
 from keydom.bots import registry
+from keydom.bots.model import model_of
 from keydom.cli.output import console, translate
 from keydom.engine import game as engine
 from keydom.engine.registry import game_class
@@ -38,6 +39,23 @@ def bots() -> None:
         out.print(f"  {name}:{parameters}", style="cyan", soft_wrap=True)
         if name not in described:
             out.print(f"      {translate(kind.blurb)}", soft_wrap=True)
+
+    out.print(translate(N_("Learned values, used by greedy and search")), style="bold")
+    for line in learned_values():
+        out.print(f"  {line}", soft_wrap=True)
+
+
+def learned_values() -> list[str]:
+    """For each game, with how many players its bots judge by a model, and by which."""
+    lines: list[str] = []
+    for name in keydom.games():
+        for players in game_class(name).player_counts:
+            found = model_of(keydom.game(name, players=players), None)
+            if found is not None:
+                text = translate(N_("{game}, {players} players: learned from {games} games"))
+                lines.append(text.format(game=name, players=players, games=found.games))
+    lines.append(translate(N_("all others: the value written by hand")))
+    return lines
 
 
 def engine_form() -> str:

@@ -60,7 +60,9 @@ class Sketch(Generic[T]):
         self.legal = frozenset(view.legal_actions())
         self.deciding = view.deciding()
         self._kept = SHELF.kept(view.game, translate, tuple(self.names))
+        self._scene = view.scene
         # Since the last panel:
+        self._taken: tuple[Fragment, ...] = ()
         self._fragments: list[Fragment] = []
         self._lit: list[str] = []
         self._covered: set[str] = set()
@@ -91,6 +93,16 @@ class Sketch(Generic[T]):
         if svg is None:
             svg = self._kept.put(key, group(draw(), id=id_))
         self._fragments.append(Fragment(id_, svg))
+
+    def takes(self, panel: str) -> bool:
+        """Begin a panel with the fragments that a spectator sees in it; returns whether they were drawn already.
+
+        For panels whose fragments are the same for everybody, or for everybody else: whoever may see more draws them.
+        """
+        if self._scene is None or panel not in self._scene.fragments:
+            return False
+        self._taken = self._scene.fragments[panel]
+        return True
 
     def add(self, id_: str, drawn: str) -> None:
         """Add a fragment that is drawn for this viewer alone: what nobody else may see is never kept."""
@@ -136,18 +148,22 @@ class Sketch(Generic[T]):
         seat: int = -1,
     ) -> Panel:
         """What was drawn since the last panel, as a panel: draw one after the other."""
+        fragments = self._taken + tuple(self._fragments) if self._fragments else self._taken
+        if self._scene is not None and self.view.seat is None:
+            self._scene.fragments[name] = fragments
         panel = Panel(
             name,
             place,
             title,
             width,
             height,
-            tuple(self._fragments),
+            fragments,
             seat,
             "".join(self._lit),
             frozenset(self._covered),
             frozenset(self._drawn),
         )
+        self._taken = ()
         self._fragments.clear()
         self._lit.clear()
         self._covered.clear()

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, SupportsIn
 
 from keydom.engine.chance import seeded
 from keydom.engine.errors import IllegalAction, InvalidPosition
+from keydom.engine.features import Features
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
-from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols, compose
+from keydom.engine.picture import SEAT_LETTERS, Panel, Scene, Symbols, compose
 from keydom.engine.pieces import Gallery
 from keydom.engine.position import check_fields, dump_table, load_table
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
@@ -97,6 +98,8 @@ class Game(ABC, Generic[T]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = {}  # by name, see `steps_of`
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = ()  # of actions: a word, its labels
     goals: ClassVar[tuple[str, ...]] = (N_("points"),)  # what `worth` tells apart, as message ids
+    inputs: ClassVar[tuple[str, ...]] = ()  # what `features` may hold, by number
+    phases: ClassVar[int] = 1  # of a game, each with weights of its own
     symbols: ClassVar[Symbols] = Symbols("")  # that its pictures use
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
@@ -314,6 +317,15 @@ class Game(ABC, Generic[T]):
         Bots compare tables by it. Leaves the table as it was. By default the points so far.
         """
         return [float(self.scores(table)[seat])]
+
+    def features(self, table: T, seat: int) -> Features:
+        """Return what a learned value judges the seat by: numbers named by `inputs`, beside the sum of `worth`.
+
+        Leaves the table as it was. By default no inputs: nothing can be learned.
+        """
+        found = Features(0)
+        found.points = sum(self.worth(table, seat))
+        return found
 
     def columns(self) -> "list[Part]":
         """Return what learners observe of a view, beyond what all games have (see `engine/columns.py`).
@@ -750,6 +762,7 @@ class View(Generic[T]):
         seat: The viewer, or None for a spectator.
         table: What lies on the table, as far as the viewer knows it.
         hidden: The seats whose belongings `shown` removed from the table.
+        scene: Where the pictures of all views of the same state keep what everybody sees; None: nothing is shared.
     """
 
     def __init__(
@@ -769,6 +782,7 @@ class View(Generic[T]):
         self._legal = legal
         self._screens = screens
         self._scores: list[int] | None = None  # once they have been asked for
+        self.scene: Scene | None = None
 
     @property
     def is_over(self) -> bool:
@@ -841,6 +855,7 @@ class View(Generic[T]):
         view = View(self.game, self.seat, self.table.clone(), self._legal, False)
         self.game.screen(view.table, hidden)
         view.hidden = hidden
+        view.scene = self.scene
         view._known = self._known
         return view
 
@@ -848,6 +863,7 @@ class View(Generic[T]):
         """Return the same view with nothing to choose."""
         view = View(self.game, self.seat, self.table, [], self._screens)
         view.hidden = self.hidden
+        view.scene = self.scene
         view._known = self._known
         view._scores = self._scores
         return view

@@ -15,7 +15,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from html import escape
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from keydom.engine.palette import INK, PAPER
 from keydom.engine.text import Message
@@ -71,6 +71,19 @@ class Panel(NamedTuple):
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
             f'font-family="{SANS}" role="group">{self.body}</svg>'
         )
+
+
+class Scene:
+    """What everybody sees of a table at one moment, in one language: fragments by panel, drawn once for all its viewers.
+
+    Only the sketch of a spectator's view fills it, so nothing is in it that somebody may not know.
+    """
+
+    def __init__(self) -> None:
+        self.fragments: dict[str, tuple[Fragment, ...]] = {}
+        self.kept: dict[
+            tuple[str, str], Any
+        ] = {}  # what a page has worked out of them for all others
 
 
 class Symbols:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
+from keydom.engine.features import Features
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
@@ -22,6 +23,7 @@ from keydom.keyflower import (
     pieces,
     placing,
     position,
+    reachable,
     recap,
     scoring,
     season,
@@ -32,6 +34,7 @@ from keydom.keyflower import (
     using,
     village,
     warn,
+    why,
     winter,
     words,
 )
@@ -41,7 +44,7 @@ from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.placing import PlacingOneColour
 from keydom.keyflower.rules import Rules
 from keydom.keyflower.table import SPRINGTIME, WINTERTIME, Harbour, TileDecision
-from keydom.keyflower.value import worth
+from keydom.keyflower.value import features, worth
 from keydom.keyflower.value.goals import GOALS
 from keydom.keyflower.village import Laying
 
@@ -80,6 +83,8 @@ class Keyflower(Game[Harbour]):
     )
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = GOALS
+    inputs: ClassVar[tuple[str, ...]] = features.INPUTS
+    phases: ClassVar[int] = features.PHASES
     symbols: ClassVar[Symbols] = SYMBOLS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
@@ -125,6 +130,9 @@ class Keyflower(Game[Harbour]):
     def worth(self, table: Harbour, seat: int) -> list[float]:
         return worth.worth(table, seat)
 
+    def features(self, table: Harbour, seat: int) -> Features:
+        return features.features(table, seat)
+
     def columns(self) -> list[Part]:
         return columns.parts(self)
 
@@ -160,6 +168,14 @@ class Keyflower(Game[Harbour]):
 
     def about(self, view: View[Harbour], thing: str) -> list[Message]:
         return about.about(view, thing)
+
+    def why(
+        self, goal: int, before: View[Harbour], after: View[Harbour], other: View[Harbour] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Harbour]) -> list[Message]:
+        return reachable.reachable(view)
 
     def pieces(self, translate: Translate) -> Gallery:
         return pieces.gallery(self, translate)

@@ -190,7 +190,8 @@ def face_lines(sketch: KeyflowerSketch, tile: int, side: int) -> tuple[str, ...]
 
 def end_lines(sketch: KeyflowerSketch, shown: int) -> tuple[str, ...]:
     return tuple(
-        sketch.say(N_("At the end: {points}"), points=line) for line in scoring(sketch.rules, shown)
+        sketch.say(N_("At the end: {scoring}"), scoring=line)
+        for line in scoring(sketch.rules, shown)
     )
 
 

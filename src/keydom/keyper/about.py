@@ -382,17 +382,26 @@ def not_built(who: Pointing, number: int) -> list[Message]:
 
 def built_worth(who: Pointing, number: int) -> list[Message]:
     """What a tile would be worth to the player on the best plot, with both sides."""
+    sides = built_points(who, number)
+    return say_built(sides) if sides else []
+
+
+def say_built(sides: list[int]) -> list[Message]:
+    basic, upgraded = map(points, sides)
+    return say(
+        N_("Built, it is worth {gain} to you now; upgraded, {more}."), gain=basic, more=upgraded
+    )
+
+
+def built_points(who: Pointing, number: int) -> list[int]:
+    """The points of both sides of a tile on the best plot; none where no plot is left."""
     plots = open_plots(who.table, who.seat, who.rules.area[number], EMPTY)
     if not plots:
         return []
     before = sum(building_points(who.table, who.seat))
-    basic, upgraded = [
-        points(max(with_building(who, number, plot, side) for plot in plots) - before)
-        for side in (0, 1)
+    return [
+        max(with_building(who, number, plot, side) for plot in plots) - before for side in (0, 1)
     ]
-    return say(
-        N_("Built, it is worth {gain} to you now; upgraded, {more}."), gain=basic, more=upgraded
-    )
 
 
 def with_building(who: Pointing, number: int, plot: int, side: int) -> int:

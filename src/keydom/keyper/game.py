@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
+from keydom.engine.features import Features
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import Panel, Symbols
@@ -22,6 +23,7 @@ from keydom.keyper import (
     picture,
     pieces,
     position,
+    reachable,
     recap,
     scoring,
     season,
@@ -29,6 +31,7 @@ from keydom.keyper import (
     setup,
     turn,
     warn,
+    why,
     words,
     work,
 )
@@ -36,7 +39,7 @@ from keydom.keyper.actions import FAMILIES
 from keydom.keyper.data import corrections, rules
 from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.table import Country
-from keydom.keyper.value import worth
+from keydom.keyper.value import features, worth
 
 CHAPTERS = (turn, work, pay, building, fairs, animals, season)
 
@@ -66,6 +69,8 @@ class Keyper(Game[Country]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = worth.GOALS
+    inputs: ClassVar[tuple[str, ...]] = features.INPUTS
+    phases: ClassVar[int] = features.PHASES
     symbols: ClassVar[Symbols] = SYMBOLS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
@@ -103,6 +108,9 @@ class Keyper(Game[Country]):
 
     def worth(self, table: Country, seat: int) -> list[float]:
         return worth.worth(table, seat)
+
+    def features(self, table: Country, seat: int) -> Features:
+        return features.features(table, seat)
 
     def columns(self) -> list[Part]:
         return columns.parts(self)
@@ -145,6 +153,14 @@ class Keyper(Game[Country]):
 
     def recap(self, events: Sequence[Event], view: View[Country]) -> Recap | None:
         return recap.recap(events, view)
+
+    def why(
+        self, goal: int, before: View[Country], after: View[Country], other: View[Country] | None
+    ) -> Message | None:
+        return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Country]) -> list[Message]:
+        return reachable.reachable(view)
 
     def panels(
         self,

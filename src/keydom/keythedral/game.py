@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
+from keydom.engine.features import Features
 from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols
+from keydom.engine.pieces import Gallery
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
 from keydom.keythedral import (
@@ -19,8 +21,10 @@ from keydom.keythedral import (
     laws,
     pay,
     picture,
+    pieces,
     position,
     purchase,
+    reachable,
     recap,
     reflex,
     scoring,
@@ -39,7 +43,7 @@ from keydom.keythedral.actions import FAMILIES
 from keydom.keythedral.data import corrections, rules
 from keydom.keythedral.drawing.icons import SYMBOLS
 from keydom.keythedral.table import Keyland
-from keydom.keythedral.value import worth
+from keydom.keythedral.value import features, worth
 
 CHAPTERS = (setup, rounds, work, harvest, spend, purchase, fences, town, pay, start_player, laws)
 
@@ -119,6 +123,8 @@ class Keythedral(Game[Keyland]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS, bases=(laws.Departure,))
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = worth.GOALS
+    inputs: ClassVar[tuple[str, ...]] = features.INPUTS
+    phases: ClassVar[int] = features.PHASES
     symbols: ClassVar[Symbols] = SYMBOLS
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
@@ -200,6 +206,9 @@ class Keythedral(Game[Keyland]):
     def worth(self, table: Keyland, seat: int) -> list[float]:
         return worth.worth(table, seat)
 
+    def features(self, table: Keyland, seat: int) -> Features:
+        return features.features(table, seat)
+
     def columns(self) -> list[Part]:
         return columns.parts(self)
 
@@ -239,10 +248,19 @@ class Keythedral(Game[Keyland]):
     def about(self, view: View[Keyland], thing: str) -> list[Message]:
         return about.about(view, thing)
 
+    def pieces(self, translate: Translate) -> Gallery:
+        return pieces.gallery(self, translate)
+
+    def piece(self, view: View[Keyland], thing: str) -> str:
+        return pieces.piece_of(view, thing)
+
     def why(
         self, goal: int, before: View[Keyland], after: View[Keyland], other: View[Keyland] | None
     ) -> Message | None:
         return why.why(goal, before, after, other)
+
+    def reachable(self, view: View[Keyland]) -> list[Message]:
+        return reachable.reachable(view)
 
     def panels(
         self,

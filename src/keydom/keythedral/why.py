@@ -124,6 +124,10 @@ def spare_cubes(turn: Turn) -> Message | None:
 
 def fields(turn: Turn) -> Message | None:
     after, before, seat = turn.after, turn.before, turn.seat
+    for field in range(len(before.field_at), len(after.field_at)):
+        own = [tile for tile in range(seat * 5, seat * 5 + 5) if before.corner[tile] >= 0]
+        if any(field in reached(after, tile) for tile in own):
+            return new_field(after, seat, field)
     for tile in range(seat * 5, seat * 5 + 5):
         if after.corner[tile] != before.corner[tile]:
             return new_cottage(after, tile)
@@ -135,8 +139,6 @@ def fields(turn: Turn) -> Message | None:
             )
             house = Message(N_("House {number}"), {"number": tile % 5 + 1})
             return Message(text, {"house": house, "count": len(reached(after, tile))})
-    if len(after.field_at) > len(before.field_at):
-        return new_field(after, seat, len(after.field_at) - 1)
     for edge, owner in enumerate(after.fence):
         if owner == seat and before.fence[edge] < 0:
             return new_fence(after, seat, edge)
@@ -168,16 +170,14 @@ def new_cottage(table: Keyland, tile: int) -> Message:
     return Message(text, args)
 
 
-def new_field(table: Keyland, seat: int, field: int) -> Message | None:
-    """Whose cottages a new field serves."""
+def new_field(table: Keyland, seat: int, field: int) -> Message:
+    """From which of the seat's cottages a new field is reached, and whether anybody else reaches it."""
     near = [tile for tile in range(len(table.corner)) if field in reached(table, tile)]
     own = [own_tile(table, tile) for tile in near if tile // 5 == seat]
-    if not own:
-        return None
     args: dict[str, Any] = {"field": field_name(table, field), "cottages": own}
     if len(own) == len(near):
-        return Message(N_("Only you reach {field}, from {cottages}."), args)
-    return Message(N_("You reach {field} from {cottages}."), args)
+        return Message(N_("The new {field} is reached only by you, from {cottages}."), args)
+    return Message(N_("You reach the new {field} from {cottages}."), args)
 
 
 def new_fence(table: Keyland, seat: int, edge: int) -> Message | None:

@@ -11,7 +11,7 @@ from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.game import Game, State
 from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
-from keydom.engine.text import N_
+from keydom.engine.text import N_, Message
 from keydom.tables.refused import Invalid
 from keydom.tables.rows import TableData
 from keydom.tables.set_aside import (
@@ -36,6 +36,7 @@ OPENING = 3  # as DECLINED, before anybody could look at the table
 CHECKPOINT = 32  # actions between the states kept in memory
 SNAPSHOT = 64  # actions between the positions kept in the database
 ENTRY_BYTES = 700  # a move in memory, about
+MOST_TOLD = 200  # moves whose words are kept: what the pages of a table tell at a time
 
 
 class Entry(NamedTuple):
@@ -58,6 +59,17 @@ class Entry(NamedTuple):
 
     def heard(self) -> list[Event]:
         return [Event(name, tuple(args), audience) for name, args, audience in self.events]
+
+
+class Told(NamedTuple):
+    """An event in words."""
+
+    event: Event
+    message: Message
+    chapter: Message | None  # the title of the one that it opens
+    kept: dict[
+        Any, Any
+    ]  # what was made of it for one reader and serves the next, by all that it shows
 
 
 class Checkpoint(NamedTuple):
@@ -86,6 +98,7 @@ class History:
             tuple[int, int]
         ] = []  # where on the line a seat began to choose, and which
         self._points: dict[int, list[list[int]]] = {}  # of each viewer once the game is over
+        self._told: dict[int, list[Told]] = {}  # by ply
         try:
             start = (
                 self.game.new(row.seed)
@@ -184,6 +197,19 @@ class History:
         """An action of the line."""
         return self.entries[self.line[number]]
 
+    def told(self, entry: Entry) -> list[Told]:
+        """The events of a move, secrets included, in words that are found once for all who hear of it."""
+        found = self._told.get(entry.ply)
+        if found is None:
+            found = [
+                Told(event, tell(self.game, event), self.game.chapter(event), {})
+                for event in entry.heard()
+            ]
+            if len(self._told) >= MOST_TOLD:
+                self._told.clear()
+            self._told[entry.ply] = found
+        return found
+
     def last_chosen(self, seat: int) -> int | None:
         """Where on the line the last action is that a seat chose itself."""
         numbers = self._chosen[seat]
@@ -281,6 +307,14 @@ def _game(row: TableData) -> Game:
     if game.version != row.rules:
         raise CannotReplay(OTHER_RULES)
     return game
+
+
+def tell(game: Game, event: Event) -> Message:
+    """The words for an event. One that another version stored may have none here."""
+    try:
+        return game.tell(event)
+    except (LookupError, ValueError):
+        return Message(N_("Something happened that this version cannot describe."))
 
 
 def change_seen(before: State, after: State, events: Sequence[Event]) -> int:

@@ -6,12 +6,32 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from keydom.engine.game import State, View
 from keydom.tables import metrics
 from keydom.tables.history import History
 from keydom.tables.rows import SeatData, TableData
 
 MOST_TABLES = 5000
 MOST_BYTES = 512 * 1024 * 1024  # roughly: see `History.weight`
+
+
+class Moment:
+    """A running game as it stands, until something changes at its table.
+
+    What is made of it for one viewer and serves others is kept here, by all that it shows beyond the moment itself.
+    """
+
+    def __init__(self, row: TableData, state: State) -> None:
+        self._row = row
+        self._state = state
+        self.kept: dict[Any, Any] = {}
+
+    def is_of(self, row: TableData, state: State) -> bool:
+        return self._row is row and self._state is state
+
+    def view(self) -> View:
+        """What everybody may know."""
+        return self._state.view(None)
 
 
 class Slot:
@@ -32,6 +52,7 @@ class Slot:
         self.chat: list[Any] = []  # the last of them
         self.chat_read = 0  # how many there were when `chat` was read
         self.history: History | None = None
+        self.moment: Moment | None = None  # as somebody last looked at it
         self.stale = False  # another process has written something, or a commit failed
         self.users = 0  # guarded by the lock of the memory
         self.weight = 0

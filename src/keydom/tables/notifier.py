@@ -70,6 +70,10 @@ class Notifier:
 
         return entry[1], end
 
+    def listeners(self, table_id: str) -> int:
+        """How many event loops' events wait for news of a table: its open pages, and programs that listen."""
+        return len(self._events.get(table_id, ()))
+
     def announce(self, connection: Connection, table_ids: Sequence[str]) -> None:
         """Notify other processes. Call it inside the transaction: PostgreSQL delivers on commit."""
         if self._database.postgres:

@@ -3,12 +3,12 @@
 import asyncio
 from bisect import bisect_left, bisect_right
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from keydom.engine.game import Game, ScoreLine, State, View
+from keydom.engine.game import ScoreLine, State, View
 from keydom.engine.record import Record
 from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
@@ -17,7 +17,8 @@ from keydom.tables import hints
 from keydom.tables.archive import Archive, from_document, standing
 from keydom.tables.clock import deadline
 from keydom.tables.hints import Hint
-from keydom.tables.history import OPENING, Entry, length_at
+from keydom.tables.history import OPENING, Entry, History, length_at, tell
+from keydom.tables.memory import Moment
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import OPEN, OVER, RUNNING, moment
@@ -104,7 +105,7 @@ class Look:
     coach: list[str] | None  # the decisions it has explained; None without a coach
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class LogLine:
     """A line of the log, and the first frame that shows its effect."""
 
@@ -113,6 +114,7 @@ class LogLine:
     message: Message
     at: datetime
     chapter: Message | None = None  # the title of the one that it opens
+    kept: dict[Any, Any] = field(default_factory=dict, compare=False)  # see `Told`
 
 
 @dataclass(frozen=True)
@@ -137,6 +139,7 @@ class Page:
     points: list[list[int]]
     sheet: list[list[ScoreLine]]
     chapters: list[LogLine]  # the lines that open one, at the end of the game
+    moment: Moment | None = None  # of a game that runs, seen as it is now
 
 
 def look(
@@ -204,6 +207,7 @@ class _Read(NamedTuple):
     points: list[list[int]]
     end: State | None  # whose score sheet is shown
     all: "list[Heard]"  # at the end
+    moment: Moment | None
 
 
 def _page(
@@ -219,6 +223,7 @@ def _page(
         _points(tx, shown.seat) if ended else [],
         tx.history.state if ended else None,
         _heard(tx, shown.seat, 0) if ended else [],
+        tx.moment if tx.row.status == RUNNING and shown.frame == shown.frames else None,
     )
 
 
@@ -232,6 +237,7 @@ def _worded(read: _Read) -> Page:
         points=read.points,
         sheet=read.end.score_sheet() if read.end else [],
         chapters=[line for line in _lines(read.all) if line.chapter is not None],
+        moment=read.moment,
     )
 
 
@@ -417,7 +423,7 @@ def log(
 class Heard(NamedTuple):
     """An action as the viewer has heard of it, before it is put into words."""
 
-    game: Game
+    history: History
     frame: int
     entry: Entry
     seat: int | None
@@ -437,18 +443,16 @@ def _heard(tx: Transaction, seat: int | None, since: int, until: int | None = No
     end = len(history.line) if until is None or until >= last else frames[until]
     return [
         # The first frame after the action.
-        Heard(
-            history.game, min(bisect_left(frames, number), last), history.action(number - 1), seat
-        )
+        Heard(history, min(bisect_left(frames, number), last), history.action(number - 1), seat)
         for number in range(first + 1, end + 1)
     ]
 
 
 def _lines(heard: Sequence[Heard]) -> list[LogLine]:
     return [
-        LogLine(frame, event, _told(game, event), moment(entry.at), game.chapter(event))
-        for game, frame, entry, seat in heard
-        for event in entry.heard()
+        LogLine(frame, event, message, moment(entry.at), chapter, kept)
+        for history, frame, entry, seat in heard
+        for event, message, chapter, kept in history.told(entry)
         if event.audience in (EVERYBODY, seat)
     ]
 
@@ -486,7 +490,7 @@ def _told_log(tx: Transaction, player: str | None) -> list[LogLine]:
             LogLine(
                 0 if entry.how == OPENING else min(before + 1, changed[-1]),
                 event,
-                _told(game, event),
+                tell(game, event),
                 moment(entry.at),
             )
             for entry, before in zip(entries, changed, strict=False)
@@ -504,14 +508,6 @@ def _archive(tx: Transaction) -> Archive | None:
         return None if document is None else from_document(document)
     except (LookupError, TypeError, ValueError, AttributeError):
         return None  # it cannot be read
-
-
-def _told(game: Game, event: Event) -> Message:
-    """The words for an event. One that another version stored may have none here."""
-    try:
-        return game.tell(event)
-    except (LookupError, ValueError):
-        return Message(N_("Something happened that this version cannot describe."))
 
 
 def said(

@@ -16,7 +16,7 @@ from keydom.engine.text import N_
 from keydom.tables import archive
 from keydom.tables.database import Database, database_url, storable
 from keydom.tables.history import ACT, SNAPSHOT, Entry, History
-from keydom.tables.memory import Memory, Slot
+from keydom.tables.memory import Memory, Moment, Slot
 from keydom.tables.notifier import Callback, Notifier
 from keydom.tables.pending import PendingMoves
 from keydom.tables.refused import Invalid, Refused
@@ -64,6 +64,15 @@ class Transaction:
             history = self._slot.history = self._load(history)
             self.fits_again = self.row.aside is not None
         return history
+
+    @property
+    def moment(self) -> Moment:
+        """The game as it stands: the same object as long as nothing changes at the table."""
+        slot, state = self._slot, self.history.state
+        found = slot.moment
+        if found is None or not found.is_of(self.row, state):
+            found = slot.moment = Moment(self.row, state)
+        return found
 
     def check(self) -> None:
         """Raise SetAside if the game cannot be loaded: a table that waits for people has it, too."""

@@ -10,7 +10,6 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -20,7 +19,7 @@ from keydom.bots.registry import LEVELS
 from keydom.engine.game import Game, State
 from keydom.engine.table import Event
 from keydom.tables.lobby import BOT_NAMES, ME
-from keydom.web.learn import rendered, texts
+from keydom.web.learn import has_course, lessons, rendered
 
 FILE = re.compile(r"([0-9]+)-([a-z0-9-]+)\.toml")
 HEADING = re.compile(r"^## *(.*?) *\{#([a-z0-9-]+)\} *$", re.MULTILINE)
@@ -56,6 +55,7 @@ class Lesson(NamedTuple):
     start: State | None
     steps: tuple[Step, ...]
     seats: tuple[str, ...]  # of the whole game that the last lesson is
+    options: Mapping[str, object]  # of that game
 
 
 class Section(NamedTuple):
@@ -77,41 +77,48 @@ class Moment(NamedTuple):
     number: int  # of the step, from 0 on; after the last one at the end
 
 
-def folder(game: str) -> Traversable:
-    return texts(game).joinpath("lessons")
-
-
 @cache
 def course(game: str) -> Mapping[str, Lesson]:
     """The lessons of a game by name, in their order; none where it has no course."""
-    if not folder(game).is_dir():
+    if not has_course(game):
         return {}
-    found = [FILE.fullmatch(file.name) for file in folder(game).iterdir()]
+    found = [FILE.fullmatch(file.name) for file in lessons(game).iterdir()]
     files = sorted((int(each[1]), each[2]) for each in found if each)
     return {name: read(game, f"{number}-{name}", name) for number, name in files}
 
 
 def read(game: str, file: str, name: str) -> Lesson:
-    document = tomllib.loads(folder(game).joinpath(f"{file}.toml").read_text(encoding="utf-8"))
+    document = tomllib.loads(lessons(game).joinpath(f"{file}.toml").read_text(encoding="utf-8"))
+    return lesson_from(game, file, name, document)
+
+
+def lesson_from(game: str, file: str, name: str, document: Mapping[str, Any]) -> Lesson:
+    """A lesson as it is written. Raises BrokenLesson that says where it is wrong."""
     where = f"{game}, lesson {file}"
     if "game" in document:
         _only(document, {"game"}, where)
-        _only(document["game"], {"players", "seats"}, f"{where}, game")
+        _only(document["game"], {"players", "seats", "options"}, f"{where}, game")
         given, players = document["game"]["seats"], document["game"]["players"]
         if len(given) != players or not {*given} <= SEATS.keys():
             raise BrokenLesson(f"{where}: expected {players} seats of {[*SEATS]}, found {given}")
-        return Lesson(game, file, name, 0, None, (), tuple(SEATS[seat] for seat in given))
+        options = document["game"].get("options", {})
+        try:
+            keydom.game(game, players, **options)
+        except ValueError as error:
+            raise BrokenLesson(f"{where}: {error}") from error
+        seats = tuple(SEATS[seat] for seat in given)
+        return Lesson(game, file, name, 0, None, (), seats, options)
     _only(document, {"seat", "position", "steps"}, where)
     start = position(game, document.get("position", file), where)
     steps = tuple(_step(start.game, each, where) for each in document["steps"])
     names = [step.name for step in steps]
     if len({*names, END}) <= len(names):
         raise BrokenLesson(f"{where}: a name is used twice, or a step is called {END}")
-    return Lesson(game, file, name, document["seat"], start, steps, ())
+    return Lesson(game, file, name, document["seat"], start, steps, (), {})
 
 
 def position(game: str, name: str, where: str) -> State:
-    file = folder(game).joinpath(f"{name}.json")
+    file = lessons(game).joinpath(f"{name}.json")
     if not file.is_file():
         raise BrokenLesson(f"{where}: there is no position {name}.json")
     document = json.loads(file.read_text(encoding="utf-8"))
@@ -156,9 +163,9 @@ def _action(game: Game, text: str, where: str) -> int:
 @cache
 def text(game: str, file: str, language: str) -> Text:
     """The text of a lesson in a language; in English where it is not translated."""
-    found = folder(game).joinpath(f"{file}.{language}.md")
+    found = lessons(game).joinpath(f"{file}.{language}.md")
     if not found.is_file():
-        found = folder(game).joinpath(f"{file}.en.md")
+        found = lessons(game).joinpath(f"{file}.en.md")
     title, *rest = HEADING.split(found.read_text(encoding="utf-8"))
     sections = {}
     for heading, name, body in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
@@ -171,8 +178,9 @@ def text(game: str, file: str, language: str) -> Text:
 
 def minutes(lesson: Lesson, language: str) -> int:
     """About how long a lesson takes."""
-    found = text(lesson.game, lesson.file, language).sections.values()
-    words = sum(len(section.words.split()) for section in found)
+    found = text(lesson.game, lesson.file, language).sections
+    read = [END, *(step.name + end for step in lesson.steps for end in ("", RIGHT))]
+    words = sum(len(found[name].words.split()) for name in read if name in found)
     choices = sum(bool(step.right) for step in lesson.steps)
     return max(1, round(words / READING + choices * CHOOSING))
 

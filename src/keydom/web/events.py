@@ -1,7 +1,7 @@
 """The event streams of a table.
 
 `version` events tell the version of the table for one viewer, at once. A page also hears `change` events: what of it has
-changed, as soon as the painter has drawn it. When it opens its stream it says what it shows (`ScriptState.shows`, as
+changed, as soon as the painter has drawn it. Where that takes only moments, both go out together. When it opens its stream it says what it shows (`ScriptState.shows`, as
 `?shows=` or, when it connects again, as the id of the last event). If that is what the server would show, only later
 changes are sent, otherwise the whole page.
 """
@@ -74,16 +74,20 @@ class LivePage:
 
     async def draw(self) -> None:
         """Work out what has changed."""
-        if self.version < 0:
-            await asyncio.to_thread(self._draw_first)
-        else:
-            viewer = self._viewer
-            read = await queries.page_in_loop(
-                self._site.tables, viewer.table_id, viewer.player, RECENT
-            )
-            self._tell(parts_of(self._site, table_page(viewer, read, self._site.kept)))
-        if self.woken is not None:
-            self.woken.set()
+        try:
+            if self.version < 0:
+                await asyncio.to_thread(self._draw_first)
+            else:
+                await self._draw_next()
+        finally:
+            if self.woken is not None:
+                self.woken.set()
+
+    async def _draw_next(self) -> None:
+        viewer, tables = self._viewer, self._site.tables
+        read = await queries.page_in_loop(tables, viewer.table_id, viewer.player, RECENT)
+        together = tables.notifier.listeners(viewer.table_id) > 1
+        self._tell(parts_of(self._site, table_page(viewer, read, self._site.kept, together)))
 
     def _draw_first(self) -> None:
         viewer = self._viewer
@@ -157,24 +161,26 @@ class Stream:
         await send({"type": "http.response.body", "body": body, "more_body": True})
         while not self._ended:
             self._woken.clear()
-            body = b""
+            news = b""
             version = await queries.version_in_loop(
                 self._site.tables, viewer.table_id, viewer.player
             )
-            if version != told:
-                told = version
-                body += self._packer.event(self._version_event(version))
-            if page is not None and page.news:
-                body += self._packer.event(page.news)
-                page.news = b""
-            if self._ping:
-                body += self._packer.event(b": ping\n\n")
-                self._ping = False
             # Once for each version: that of a table which is set aside is not the one its page shows.
-            if page is not None and version not in (wanted, page.version):
+            late = page is not None and version not in (wanted, page.version)
+            if page is not None and late:
                 wanted = version
                 self._site.painter.want(page)
-            if body:
+            if version != told and not (told >= 0 and late and self._site.painter.at_leisure):
+                told = version
+                news += self._version_event(version)
+            if page is not None and page.news:
+                news += page.news
+                page.news = b""
+            if self._ping:
+                news += b": ping\n\n"
+                self._ping = False
+            if news:
+                body = self._packer.event(news)
                 await send({"type": "http.response.body", "body": body, "more_body": True})
             await self._woken.wait()
 

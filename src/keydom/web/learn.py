@@ -64,6 +64,15 @@ def has_pieces(game: str) -> bool:
     return game_class(game).pieces is not Game.pieces
 
 
+def lessons(game: str) -> Traversable:
+    """The folder of its course (course.py)."""
+    return texts(game).joinpath("lessons")
+
+
+def has_course(game: str) -> bool:
+    return lessons(game).is_dir()
+
+
 @cache
 def chapter(game: str, name: str, language: str) -> Chapter:
     """A text in a language; in English where it is not translated."""
@@ -177,6 +186,7 @@ def show(request: WebRequest) -> Response:
         chapter=chapter(game, name, request.language),
         whole=name == RULES,
         pieces=has_pieces(game),
+        lessons=has_course(game),
     )
 
 

@@ -32,8 +32,9 @@ from keydom.web.course import (
     play,
     text,
 )
-from keydom.web.learn import known
+from keydom.web.learn import has_course, has_pieces, known
 from keydom.web.parts import Parts, Shown
+from keydom.web.pieces import piece_in
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
 from keydom.web.table import told_about
@@ -95,10 +96,6 @@ def listed(game: str, language: str) -> list[Listed]:
         )
         for lesson in course(game).values()
     ]
-
-
-def has_course(game: str) -> bool:
-    return bool(course(game))
 
 
 # The pages
@@ -183,6 +180,8 @@ def show(request: WebRequest) -> Response:
         "lesson.html",
         **framing(page, parts_of(request, page).filled()),
         learn=f"/learn/{game.name}",
+        lessons=True,
+        gallery=has_pieces(game.name),
         symbols=Markup(game.symbols.definitions()),  # noqa: S704 (engine/picture.py escapes)
     )
 
@@ -204,6 +203,13 @@ def act(request: WebRequest) -> Response:
 def about(request: WebRequest) -> Response:
     """What the game tells of a thing of the picture, as at a table."""
     return told_about(request, look_of(request, asked_for(request)))
+
+
+def piece(request: WebRequest) -> Response:
+    """The piece that a thing of the picture is, as at a table."""
+    view = look_of(request, asked_for(request)).view
+    assert view is not None
+    return piece_in(request, view)
 
 
 # What they show

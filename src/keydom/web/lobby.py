@@ -13,7 +13,7 @@ from keydom.engine.text import N_
 from keydom.tables import lobby, queries
 from keydom.tables.coach import is_new
 from keydom.web.bot_choices import bot_choices
-from keydom.web.learn import can_learn
+from keydom.web.learn import can_learn, has_course
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
 from keydom.web.sentences import game_title, seat_names
@@ -42,6 +42,7 @@ class Offered(NamedTuple):
     weight: str
     has_scene: bool
     can_learn: bool
+    has_course: bool
     player_counts: tuple[int, ...]
     usual_players: int
     options: list[Any]
@@ -59,6 +60,7 @@ def offered(name: str) -> Offered:
         cls.weight,
         has_scene(name),
         can_learn(name),
+        has_course(name),
         cls.player_counts,
         usual_players(cls),
         options,

@@ -14,6 +14,7 @@ from typing import Protocol
 
 FEW = 4  # moves that may be under way while pictures are drawn one after the other
 PAUSE = 9.0
+SHORT = 8  # pages that are drawn within moments
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +37,11 @@ class Painter:
             yield
         finally:
             self._moves -= 1
+
+    @property
+    def at_leisure(self) -> bool:
+        """Whether a page that is wanted now is drawn within moments."""
+        return self._moves <= FEW and len(self._wanted) <= SHORT
 
     def want(self, page: Page) -> None:
         self._wanted[page] = None

@@ -8,12 +8,13 @@ applies it.
 from array import array
 from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple, TypedDict
 
 from jinja2 import Environment
 from markupsafe import Markup
 
-from keydom.engine.picture import Panel
+from keydom.engine.picture import Fragment, Panel, Scene
 from keydom.web.language import speech
 
 EMPTY = Markup(
@@ -44,6 +45,20 @@ class PartMaker:
         return Markup(made.strip())  # noqa: S704 (the template escapes)
 
 
+HERE = Markup(
+    "\U000f0100"
+)  # stands in a part for what is put there when it is made: no text of ours holds it
+
+
+def with_text(part: Markup, text: Markup) -> Markup:
+    """A part with a text in its place HERE. What changes with every move would otherwise need the template each time.
+
+    The last place counts: what people have written may hold anything.
+    """
+    before, _, after = part.rpartition(HERE)
+    return Markup(f"{before}{text}{after}")  # noqa: S704 (all three are escaped)
+
+
 class PanelChange(TypedDict, total=False):
     """What has changed in a panel; all of it in one that is new on the page."""
 
@@ -70,6 +85,7 @@ class Parts(NamedTuple):
     parts: Mapping[str, Markup]
     panels: Mapping[str, tuple[Panel, ...]]  # by part
     frame: Callable[[Mapping[str, Markup]], str]  # what stands around the parts, with them
+    scene: Scene | None = None  # what all pages share that show this moment
 
     def filled(self) -> dict[str, Markup]:
         """The parts with all that is drawn in them."""
@@ -90,18 +106,36 @@ def _filled(part: str, panels: tuple[Panel, ...]) -> str:
     return "".join(pieces)
 
 
-class PanelHashes(NamedTuple):
+_ID, _SVG = itemgetter(0), itemgetter(1)  # of a fragment
+
+
+class Drawn(NamedTuple):
+    """The fragments of a panel, as hashes."""
+
     order: int
     # A fragment's text holds its id: what has the same hash is the same fragment.
     fragments: "array[int]"
+
+
+class PanelHashes(NamedTuple):
+    drawn: Drawn
     lit: int
 
 
-def _hashes(panel: Panel) -> PanelHashes:
-    fragments = array("q", [hash(fragment.svg) for fragment in panel.fragments])
-    return PanelHashes(
-        hash(tuple([fragment.id for fragment in panel.fragments])), fragments, hash(panel.lit)
-    )
+def _hashed(fragments: tuple[Fragment, ...]) -> Drawn:
+    # Written for speed: hundreds of fragments, for every page after every move.
+    return Drawn(hash(tuple(map(_ID, fragments))), array("q", [*map(hash, map(_SVG, fragments))]))
+
+
+def _drawn(panel: Panel, scene: Scene | None) -> Drawn:
+    """What all pages show alike, the very same fragments, is hashed once."""
+    if scene is None or scene.fragments.get(panel.name) is not panel.fragments:
+        return _hashed(panel.fragments)
+    key = "drawn", panel.name
+    found: Drawn | None = scene.kept.get(key)
+    if found is None:
+        found = scene.kept[key] = _hashed(panel.fragments)
+    return found
 
 
 class Shown:
@@ -117,7 +151,9 @@ class Shown:
         self.version = now.version
         self._parts = {name: hash(part) for name, part in now.parts.items()}
         self._panels = {
-            panel.name: _hashes(panel) for panels in now.panels.values() for panel in panels
+            panel.name: PanelHashes(_drawn(panel, now.scene), hash(panel.lit))
+            for panels in now.panels.values()
+            for panel in panels
         }
 
     def change(self, now: Parts) -> Change:
@@ -137,24 +173,44 @@ class Shown:
             for panel in shown:
                 before, after = panels.get(panel.name), self._panels[panel.name]
                 if before != after:
-                    change["panels"][panel.name] = _panel_change(panel, before, after)
+                    change["panels"][panel.name] = _panel_change(panel, before, after, now.scene)
         return change
 
 
-def _panel_change(panel: Panel, before: PanelHashes | None, after: PanelHashes) -> PanelChange:
+def _panel_change(
+    panel: Panel, before: PanelHashes | None, after: PanelHashes, scene: Scene | None
+) -> PanelChange:
     if before is None:
         fragments = {fragment.id: fragment.svg for fragment in panel.fragments}
         return PanelChange(order=[*fragments], fragments=fragments, lit=panel.lit)
+    change = PanelChange()
+    if before.drawn is not after.drawn:
+        change.update(_drawn_change(panel, before.drawn, after.drawn, scene))
+    if before.lit != after.lit:
+        change["lit"] = panel.lit
+    return change
+
+
+def _drawn_change(panel: Panel, before: Drawn, after: Drawn, scene: Scene | None) -> PanelChange:
+    """The difference between what all pages showed alike and what they show alike is found once."""
+    if scene is None or scene.kept.get(("drawn", panel.name)) is not after:
+        return _difference(panel.fragments, before, after)
+    key = "change", panel.name
+    found: tuple[Drawn, PanelChange] | None = scene.kept.get(key)
+    if found is None or found[0] is not before:
+        found = scene.kept[key] = before, _difference(panel.fragments, before, after)
+    return found[1]
+
+
+def _difference(fragments: tuple[Fragment, ...], before: Drawn, after: Drawn) -> PanelChange:
     change = PanelChange()
     if before.fragments != after.fragments:
         had = set(before.fragments)
         change["fragments"] = {
             fragment.id: fragment.svg
-            for fragment, hashed in zip(panel.fragments, after.fragments, strict=True)
+            for fragment, hashed in zip(fragments, after.fragments, strict=True)
             if hashed not in had
         }
     if before.order != after.order:
-        change["order"] = [fragment.id for fragment in panel.fragments]
-    if before.lit != after.lit:
-        change["lit"] = panel.lit
+        change["order"] = [fragment.id for fragment in fragments]
     return change

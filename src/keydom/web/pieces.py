@@ -16,16 +16,18 @@ from keydom.engine.game import View
 from keydom.engine.palette import CARD
 from keydom.engine.picture import SANS, tag
 from keydom.engine.pieces import Drawing, Gallery, Piece
-from keydom.engine.registry import game_class, games
+from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Translate
 from keydom.locale import translator
 from keydom.web.learn import known
 from keydom.web.problem import Problem
-from keydom.web.request import WebRequest
+from keydom.web.request import Json, WebRequest
+from keydom.web.story import looked_at
 
 ID = re.compile(' (?:id|data-over)="[^"]*"')
 # Around the name of a piece in a sentence until it is a link; no name or translation contains them.
 FIRST, END = 0x100000, "\U0010ffff"
+MOST_THINGS = 4  # that are asked about at once
 SMALL = 240  # pixels: what is narrower stands in narrow columns
 NAME = re.compile(f"([{chr(FIRST)}-\U0010fffe])([^{END}]*){END}")
 
@@ -180,18 +182,34 @@ def show_one(request: WebRequest) -> Response:
 # Where a table names a piece
 
 
-def piece_at(view: View, thing: str, language: str) -> ShownPiece | None:
-    """The piece that a thing of the picture is."""
+def piece_at(request: WebRequest) -> Response:
+    """The piece that a thing of the picture is (`?thing=`, as for `about`): where all about it is told."""
+    _, view = looked_at(request)
+    return piece_in(request, view)
+
+
+def piece_in(request: WebRequest, view: View) -> Response:
+    pieces = shown(view.game.name, request.language).pieces
+    things = request.http.query_params.getlist("thing")[:MOST_THINGS]
+    found = next((pieces[id_] for id_ in (known_as(view, thing) for thing in things) if id_), None)
+    if found is None:
+        return Json({"piece": None})
+    text = request.say(N_("All about it: {piece}")).format(piece=found.piece.name)
+    return Json({"piece": {"text": text, "address": found.address}})
+
+
+def known_as(view: View, thing: str) -> str:
+    """The id of the piece that a thing of the picture is, or ""."""
     try:
-        return shown(view.game.name, language).pieces.get(view.game.piece(view, thing))
+        return view.game.piece(view.shown(), thing)
     except (ValueError, LookupError):  # an id that no picture has
-        return None
+        return ""
 
 
 def naming(game: str, language: str) -> Translate:
     """Translates, and marks the names of pieces for `linked`."""
     say = translator(language)
-    words = shown(game, language).words if game in games() else {}
+    words = shown(game, language).words
 
     def translate(message: str, n: int = 1, /) -> str:
         number = words.get(message)
@@ -201,11 +219,11 @@ def naming(game: str, language: str) -> Translate:
     return translate
 
 
-def linked(game: str, language: str, text: str) -> Markup:
-    """A sentence with links to the pieces that `naming` has marked in it."""
+def linked(game: str, language: str, text: str, links: bool) -> Markup:
+    """A sentence in which `naming` has marked pieces: with links to them, or without the marks."""
 
     def link(name: re.Match[str]) -> str:
         piece = shown(game, language).gallery.pieces[ord(name[1]) - FIRST]
-        return f'<a class="piece" href="{address_of(game, piece)}" data-card>{name[2]}</a>'
+        return f'<a class="named" href="{address_of(game, piece)}" data-card>{name[2]}</a>'
 
-    return Markup(NAME.sub(link, text))  # noqa: S704 (escaped before)
+    return Markup(NAME.sub(link if links else r"\2", text))  # noqa: S704 (escaped before)

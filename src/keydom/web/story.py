@@ -107,7 +107,7 @@ def show_recap(request: WebRequest) -> Response:
 
 
 def show_score(request: WebRequest) -> Response:
-    """Where the points of each seat come from so far."""
+    """Where the points of each seat come from so far, and what the viewer could still reach."""
     look, view = looked_at(request)
     names = seat_names(look.summary, request.say)
     return request.render(
@@ -116,6 +116,7 @@ def show_score(request: WebRequest) -> Response:
         scores=view.points(),
         names=names,
         over=view.is_over,
+        reachable=[render(line, names, request.say) for line in view.game.reachable(view)],
         table_path=f"/t/{request.table_id}",
     )
 

@@ -1,6 +1,6 @@
 """The page of a table, and its parts alone for the script that keeps an open page fresh."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from babel.dates import format_datetime
@@ -12,14 +12,16 @@ from keydom.engine.text import N_, Message, render
 from keydom.tables import metrics, queries
 from keydom.tables.refused import Refused
 from keydom.tables.transaction import CHANGED
+from keydom.web import pieces
 from keydom.web.confirmation import asking
 from keydom.web.consequences import consequences
-from keydom.web.learn import can_learn
+from keydom.web.learn import can_learn, has_course, has_pieces
 from keydom.web.parts import Parts, Shown
 from keydom.web.request import Json, Site, WebRequest
-from keydom.web.sentences import known_game, seat_names
+from keydom.web.sentences import coloured, known_game, seat_names
 from keydom.web.table_page import (
     RECENT,
+    ShownLine,
     TablePage,
     Viewer,
     list_all,
@@ -28,8 +30,6 @@ from keydom.web.table_page import (
     table_page,
 )
 from keydom.web.webhooks import Webhook
-
-MOST_THINGS = 4  # that are asked about at once
 
 
 def viewer_of(request: WebRequest) -> Viewer:
@@ -104,6 +104,8 @@ def show(request: WebRequest) -> Response:
         "table/page.html",
         **framing(request.site, page, filled),
         learn=f"/learn/{game.name}" if game and can_learn(game.name) else "",
+        lessons=game is not None and has_course(game.name),
+        gallery=game is not None and can_learn(game.name) and has_pieces(game.name),
         symbols=Markup(game.symbols.definitions() if game else ""),  # noqa: S704 (engine/picture.py escapes)
     )
 
@@ -128,7 +130,7 @@ def told_about(request: WebRequest, look: queries.Look) -> Response:
     found: list[Message] = []
     if look.view is not None:
         view = look.view if look.question is not None else look.view.watching()
-        things = request.http.query_params.getlist("thing")[:MOST_THINGS]
+        things = request.http.query_params.getlist("thing")[: pieces.MOST_THINGS]
         found = next(filter(None, (told_of(view, thing) for thing in things)), [])
     names = seat_names(look.summary, request.say)
     lines = [render(message, names, request.say) for message in found]
@@ -169,7 +171,7 @@ def log(request: WebRequest) -> Response:
 
     def made() -> bytes:
         lines = queries.log(request.tables, request.table_id, request.player, seat=seat)
-        shown = shown_lines(lines, names, request.say)
+        shown = log_lines(lines, names, summary.game, request.language)
         page = request.render("table/log.html", lines=shown, table_path=f"/t/{request.table_id}")
         return bytes(page.body)
 
@@ -177,6 +179,22 @@ def log(request: WebRequest) -> Response:
         return HTMLResponse(made())
     key = "log", request.table_id, seat, summary.your_seat, request.language, tuple(names)
     return HTMLResponse(request.site.kept.once(key, made, len))
+
+
+def log_lines(
+    lines: Sequence[queries.LogLine], names: Sequence[str], game: str, language: str
+) -> list[ShownLine]:
+    """The log with links to the pieces that it names. A line that opens a chapter is a link already."""
+    if known_game(game) is None:
+        return shown_lines(lines, names, language)
+    say = pieces.naming(game, language)
+    shown = []
+    for line in lines:
+        opens = line.chapter is not None
+        text = coloured(line.message, names, say)
+        linked = pieces.linked(game, language, text, links=not opens)
+        shown.append(ShownLine(line.frame, linked, opens))
+    return shown
 
 
 def record_text(request: WebRequest) -> str:

@@ -7,23 +7,24 @@ from itertools import chain
 from typing import NamedTuple, TypedDict
 
 import orjson
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from keydom.bots import hint
 from keydom.bots.registry import STRONG
 from keydom.engine.drawing import named
 from keydom.engine.game import Game, View, places
 from keydom.engine.options import Option
-from keydom.engine.picture import Panel
+from keydom.engine.picture import Panel, Scene
 from keydom.engine.text import N_, P_, Translate, render
 from keydom.locale import translator
 from keydom.tables import metrics, queries
+from keydom.tables.memory import Moment
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
 from keydom.web.coach import CoachCard, card_for
 from keydom.web.kept import Kept
 from keydom.web.learn import can_learn, section_of
-from keydom.web.parts import PartMaker, Parts
+from keydom.web.parts import HERE, PartMaker, Parts, with_text
 from keydom.web.sentences import coloured, game_title, known_game, seat_names
 from keydom.web.story import SheetLine, chapters, teller
 
@@ -203,6 +204,7 @@ class TablePage:
     chart: Markup = field(default_factory=Markup)
     hint: ShownHint | None = None
     card: Card | None = None
+    scene: Scene | None = None  # what the picture has in common with those of others
 
     @property
     def path(self) -> str:
@@ -222,8 +224,8 @@ class TablePage:
         return self.look.seat is not None
 
 
-def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
-    """The table as the viewer may see it: now, or at a frame of the past."""
+def table_page(viewer: Viewer, read: queries.Page, kept: Kept, together: bool = False) -> TablePage:
+    """The table as the viewer may see it: now, or at a frame of the past. `together`: others look at it, too."""
     say, look = viewer.say, read.look
     if look.summary.status == "over" and look.view is not None:
         names = tuple(seat_names(look.summary, say))
@@ -238,7 +240,7 @@ def table_page(viewer: Viewer, read: queries.Page, kept: Kept) -> TablePage:
         )
         tell_news(page, look.view, read.news, say)
         return page
-    return drawn(viewer, read)
+    return drawn(viewer, read, read.moment if together else None)
 
 
 def finished(viewer: Viewer, read: queries.Page) -> TablePage:
@@ -252,7 +254,8 @@ def size_of(page: TablePage) -> int:
     return sum(len(fragment.svg) for fragment in fragments) + len(page.chart) + 2000  # the rest
 
 
-def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
+def drawn(viewer: Viewer, read: queries.Page, moment: Moment | None = None) -> TablePage:
+    """What is drawn for everybody who looks at this moment is made once, if one is given."""
     say, look = viewer.say, read.look
     cls = known_game(look.summary.game)
     page = TablePage(
@@ -281,13 +284,15 @@ def drawn(viewer: Viewer, read: queries.Page) -> TablePage:
         told = chapters(scoring, page.names, say)
         page.chart = chart(read.points, page.names, say, told)
     if look.view is None:
-        page.since = shown_lines(read.news, page.names, say)
+        page.since = shown_lines(read.news, page.names, viewer.language)
         return page
     tell_news(page, look.view, read.news, say)
     page.hint = shown_hint(look, page.names, say)
     view = look.view
     if look.question is None:  # nothing to choose: nothing is lit
         view = view.watching()
+    if moment is not None:
+        view.scene = page.scene = scene_of(moment, page.names, viewer.language)
     draw(page, view, say)
     describe(page, view, say)
     return page
@@ -300,6 +305,18 @@ PLACES = {  # the part that shows a panel
     "seat": "seats",
     "own": "own",
 }
+
+
+def scene_of(moment: Moment, names: Sequence[str], language: str) -> Scene:
+    """What everybody sees now. A moment has one set of names."""
+    key = "scene", language
+    found: Scene | None = moment.kept.get(key)
+    if found is None:
+        view = moment.view()
+        view.scene = found = Scene()
+        view.panels(names, translator(language))
+        moment.kept[key] = found
+    return found
 
 
 @metrics.PICTURE.time()
@@ -364,7 +381,7 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
 def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
     """Say what happened lately, what of it the viewer has lost, and where it can be seen."""
     game = view.game
-    page.since = shown_lines(news[-MOST_NEWS:], page.names, say)
+    page.since = shown_lines(news[-MOST_NEWS:], page.names, page.viewer.language)
     page.marks = last_moves(game, news)
     if not page.over:  # the result is what is told then
         page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
@@ -376,8 +393,10 @@ def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, s
     """The seats that are told of, each with the place of what it did last."""
     found: dict[int, str] = {}
     for line in news:
-        seat = teller(line.message)
-        place = game.place(line.event) if seat >= 0 else ""
+        if "place" not in line.kept:
+            seat = teller(line.message)
+            line.kept["place"] = seat, game.place(line.event) if seat >= 0 else ""
+        seat, place = line.kept["place"]
         if place:
             found[seat] = place
     return [*found.items()]
@@ -428,12 +447,16 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
 
 
 def shown_lines(
-    lines: Sequence[queries.LogLine], names: Sequence[str], say: Translate
+    lines: Sequence[queries.LogLine], names: Sequence[str], language: str
 ) -> list[ShownLine]:
-    return [
-        ShownLine(line.frame, coloured(line.message, names, say), line.chapter is not None)
-        for line in lines
-    ]
+    say, key = translator(language), (language, *names)
+    shown = []
+    for line in lines:
+        text = line.kept.get(key)
+        if text is None:
+            text = line.kept[key] = coloured(line.message, names, say)
+        shown.append(ShownLine(line.frame, text, line.chapter is not None))
+    return shown
 
 
 def options_shown(
@@ -499,7 +522,7 @@ def table_parts(
     parts = {"state": state_part(page, shows)}
     if look.view is not None:
         parts |= game_parts(page, make, panels)
-    return Parts(shows, look.version, parts, panels, frame)
+    return Parts(shows, look.version, parts, panels, frame, page.scene)
 
 
 def state_part(page: TablePage, shows: str) -> Markup:
@@ -539,28 +562,8 @@ def game_parts(
             seats=shown_seats(page, panels["seats"]),
             reclaim=path if can_reclaim(page) else "",
         ),
-        "since": make(
-            "since",
-            language,
-            own=page.seated and not page.past,
-            asked=look.question is not None,
-            game=page.title,
-            summary=first_reading(page),
-            losses=page.losses,
-            path=path,
-            lines=since_lines(page.since, "" if page.card else path),
-            lesson=page.card is not None,
-        ),
+        "since": since_part(page, make),
         "prompt": prompt_part(page, make),
-        "coach": make(
-            "coach",
-            language,
-            card=page.coach,
-            learn=page.learn if page.coach else "",
-            on=look.coach is not None,
-            can=look.free_takebacks,
-            path=path if look.free_takebacks else "",
-        ),
         "boards": make(
             "boards", language, panels=shown_panels(page, panels["boards"]), plain=page.plain
         ),
@@ -570,7 +573,7 @@ def game_parts(
 
 
 def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Markup]:
-    """The replay, and what a player can do about the seat."""
+    """The replay, the coach, and what a player can do about the seat."""
     look, viewer = page.look, page.viewer
     language, path = viewer.language, viewer.path
     replaying = page.past or page.over
@@ -586,7 +589,16 @@ def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Mar
             eyes=look.seat if page.over else None,
             path=path if replaying else "",
             bot_menu=menu,
-        )
+        ),
+        "coach": make(
+            "coach",
+            language,
+            card=page.coach,
+            learn=page.learn if page.coach else "",
+            on=look.coach is not None,
+            can=look.free_takebacks,
+            path=path if look.free_takebacks else "",
+        ),
     }
     if page.seated:
         reclaim = can_reclaim(page)
@@ -612,6 +624,23 @@ def standing_in(page: TablePage) -> bool:
 
 def can_reclaim(page: TablePage) -> bool:
     return standing_in(page) and not page.over and not page.look.summary.rated
+
+
+def since_part(page: TablePage, make: PartMaker) -> Markup:
+    part = make(
+        "since",
+        page.viewer.language,
+        own=page.seated and not page.past,
+        asked=page.look.question is not None,
+        game=page.title,
+        summary=first_reading(page),
+        losses=page.losses,
+        path=page.path,
+        lines=HERE if page.since else "",
+        lesson=page.card is not None,
+    )
+    lines = since_lines(page.since, "" if page.card else page.path)
+    return with_text(part, lines) if page.since else part
 
 
 def first_reading(page: TablePage) -> str:
@@ -660,7 +689,8 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
             look.seat in look.offer.waiting,
         )
     tools = page.past or page.over or asked or look.can_undo or offer is not None
-    return make(
+    tools = tools or page.card is not None
+    part = make(
         "prompt",
         page.viewer.language,
         past=page.past,
@@ -668,7 +698,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         seated=page.seated,
         frame=look.frame if page.past else 0,
         frames=look.frames if page.past or asked else 0,
-        prompt=page.prompt,
+        prompt=page.prompt if tools else HERE,
         rule=rule_of(page.help, page.learn) if asked else None,
         question=look.question,
         lit=page.lit,
@@ -689,6 +719,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         path=path if tools else "",  # so that those who only watch share the part
         card=page.card,
     )
+    return part if tools else with_text(part, escape(page.prompt))
 
 
 PLACES_WON = (

@@ -21,10 +21,11 @@ def quay(sketch: KeyflowerSketch) -> Panel:
     table = sketch.table
     boats = [boat for boat in range(sketch.rules.boats) if table.place[BOATS + boat] == DOCK]
     height = TOP + -(-len(boats) // 2) * (BERTH[1] + 6) + 8
-    sketch.keep("kf-quay-paper", height, lambda: paper(sketch, height))
-    for number, boat in enumerate(boats):
-        line, column = divmod(number, 2)
-        boat_at_quay(sketch, boat, 9 + column * (BERTH[0] + 6), TOP + line * (BERTH[1] + 6))
+    if sketch.legal or not sketch.takes("kf-quay"):
+        sketch.keep("kf-quay-paper", height, lambda: paper(sketch, height))
+        for number, boat in enumerate(boats):
+            line, column = divmod(number, 2)
+            boat_at_quay(sketch, boat, 9 + column * (BERTH[0] + 6), TOP + line * (BERTH[1] + 6))
     return sketch.panel("kf-quay", "side", Message(N_("Boats")), WIDTH, height)
 
 

@@ -25,8 +25,16 @@ HEIGHT = 146
 
 def seat_panel(sketch: KeyflowerSketch, seat: int, points: int) -> Panel:
     """What depends on how much the viewer knows, workers, skills and points, is drawn for the viewer alone."""
-    table = sketch.table
     letter = SEAT_LETTERS[seat]
+    name = f"kf-seat-{letter}"
+    if seat == sketch.viewer or not sketch.takes(name):
+        keep_seat(sketch, seat, points, letter)
+    title = Message(N_("{player}"), {"player": Seat(seat)})
+    return sketch.panel(name, "seat", title, WIDTH, HEIGHT, seat=seat)
+
+
+def keep_seat(sketch: KeyflowerSketch, seat: int, points: int, letter: str) -> None:
+    table = sketch.table
     own = seat == sketch.viewer
     decides = seat in sketch.deciding
     starts = seat == table.start_player
@@ -44,8 +52,6 @@ def seat_panel(sketch: KeyflowerSketch, seat: int, points: int) -> Panel:
     sketch.keep(f"kf-owned-{letter}", owned, lambda: goods(sketch, owned))
     ahead = tuple(table.offer[slot] for slot in range(SLOTS) if table.leader[slot] == seat)
     sketch.keep(f"kf-leads-{letter}", ahead, lambda: leads(sketch, ahead))
-    title = Message(N_("{player}"), {"player": Seat(seat)})
-    return sketch.panel(f"kf-seat-{letter}", "seat", title, WIDTH, HEIGHT, seat=seat)
 
 
 def who(sketch: KeyflowerSketch, seat: int, starts: bool) -> str:

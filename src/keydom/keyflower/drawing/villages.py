@@ -117,19 +117,21 @@ def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
     own = layout.own
     table = sketch.table
     letter = SEAT_LETTERS[seat]
-    sketch.keep(
-        f"kf-ground-{letter}",
-        (own, layout.height),
-        lambda: paper(sketch, seat, own, layout.height),
-    )
+    name = f"kf-village-{letter}"
     places = [(tile, layout.point(place(table.cell[tile]))) for tile in layout.laid]
     places += [(tile, layout.spot(number)) for number, tile in enumerate(layout.loose)]
-    for tile, (x, y) in places:
-        tiles.keep_tile(sketch, tile, x, y, layout.scale, table.turn[tile])
-    for tile, (x, y) in places:  # above all tiles, so that no neighbour covers it
-        tiles.keep_on_tile(sketch, tile, x, y, layout.scale)
-    if layout.beside:
-        caption(sketch, f"kf-beside-{letter}", layout)
+    if own or not sketch.takes(name):
+        sketch.keep(
+            f"kf-ground-{letter}",
+            (own, layout.height),
+            lambda: paper(sketch, seat, own, layout.height),
+        )
+        for tile, (x, y) in places:
+            tiles.keep_tile(sketch, tile, x, y, layout.scale, table.turn[tile])
+        for tile, (x, y) in places:  # above all tiles, so that no neighbour covers it
+            tiles.keep_on_tile(sketch, tile, x, y, layout.scale)
+        if layout.beside:
+            caption(sketch, f"kf-beside-{letter}", layout)
     if sketch.legal:
         light_tiles(sketch, layout, places)
         if own:
@@ -138,7 +140,7 @@ def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
     if not own:
         title = Message(N_("{player}: village"), {"player": Seat(seat)})
     side = "board" if own else "side"
-    return sketch.panel(f"kf-village-{letter}", side, title, layout.width, layout.height)
+    return sketch.panel(name, side, title, layout.width, layout.height)
 
 
 def paper(sketch: KeyflowerSketch, seat: int, own: bool, height: int) -> str:

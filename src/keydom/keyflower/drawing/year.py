@@ -16,6 +16,12 @@ ORDER = 130  # where the start player is
 
 
 def year(sketch: KeyflowerSketch) -> Panel:
+    if not sketch.takes("kf-year"):
+        keep_year(sketch)
+    return sketch.panel("kf-year", "side", Message(N_("The year")), WIDTH, HEIGHT)
+
+
+def keep_year(sketch: KeyflowerSketch) -> None:
     table = sketch.table
     common = sketch.players * 2
     counts = table.count[common], table.count[common + 1], table.greens
@@ -28,7 +34,6 @@ def year(sketch: KeyflowerSketch) -> Panel:
     sketch.keep("kf-passes", table.passes, lambda: passes(sketch))
     sketch.keep("kf-supply", counts, lambda: supply(sketch, counts))
     sketch.keep("kf-stock", stock, lambda: goods(sketch, stock))
-    return sketch.panel("kf-year", "side", Message(N_("The year")), WIDTH, HEIGHT)
 
 
 def seasons(sketch: KeyflowerSketch) -> str:

@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from keydom.keyflower.rules import BOAT_2A, ROAD, TURN_ORDER, WINTER
+from keydom.keyflower.rules import BOAT_2A, ROAD, TILES, TURN_ORDER, WINTER, Rules
 from keydom.keyflower.table import MASK_SHIFT, Harbour, matches
 from keydom.keyflower.transport import passable
 
 NO_WAY: Final = 99  # more steps than any way has
+REMEMBERED: Final = 500  # villages, 15 KB each; in a search nine of ten come again
 
 
 class Roads:
     """The distances between the tiles of one village, and what else follows from where they lie."""
 
     def __init__(self, table: Harbour, seat: int, fields: bool) -> None:
-        self.near = table.near  # what all of this was derived from
         self.fields = fields  # whether goods cross fields (boat 2a)
         self.tiles = [t for t in range(WINTER) if table.place[t] == seat and table.cell[t] >= 0]
         self.touching = 0  # pairs of tiles side by side
@@ -86,13 +86,36 @@ def best_spot(table: Harbour, seat: int, tile: int, fields: bool) -> int:
 
 
 _latest: dict[int, Roads] = {}  # by seat: a village seldom changes
+_near: dict[int, list[int]] = {}  # the neighbours on the table that it was found on, by seat
+_known: dict[tuple[int, ...], Roads] = {}  # by what lies in a village, of the latest rules
+_rules: list[Rules] = []
 
 
 def roads_of(table: Harbour, seat: int) -> Roads:
     fields = table.has(seat, BOAT_2A)
     known = _latest.get(seat)
     # A table replaces `near` when a tile is laid, and never changes it.
-    if known is None or known.near is not table.near or known.fields != fields:
+    if known is not None and _near[seat] is table.near and known.fields == fields:
+        return known
+    if not _rules or _rules[0] is not table.rules:  # other rules may have other edges
+        _rules[:] = [table.rules]
+        _known.clear()
+    layout = layout_of(table, seat, fields)
+    known = _known.get(layout)
+    if known is None:
+        if len(_known) >= REMEMBERED:
+            _known.clear()
         known = Roads(table, seat, fields)
-        _latest[seat] = known
+        _known[layout] = known
+    _latest[seat] = known
+    _near[seat] = table.near
     return known
+
+
+def layout_of(table: Harbour, seat: int, fields: bool) -> tuple[int, ...]:
+    """Which tiles lie where in a village and how they are turned: what its roads follow from."""
+    found = [1 if fields else 0]
+    for tile in range(TILES):
+        if table.place[tile] == seat and table.cell[tile] >= 0:
+            found.append((table.cell[tile] * TILES + tile) * 6 + table.turn[tile])
+    return tuple(found)

@@ -22,38 +22,62 @@ from keydom.keyflower.village import ChooseTurn, fitting_turns
 
 def worth(table: Harbour, seat: int) -> list[float]:
     """The points that a seat will probably have at the end, by goal. Leaves the table as it was."""
+    step = laying(table, seat)
+    return judge(table, seat) if step is None else best_turn(table, seat, step)[1]
+
+
+def laying(table: Harbour, seat: int) -> ChooseTurn | None:
+    """The tile that the seat is about to turn, if any."""
     if table.lanes and table.lanes[seat]:
         step = table.lanes[seat][-1]
         if isinstance(step, ChooseTurn):
-            return best_turn(table, seat, step)
-    return judge(table, seat)
+            return step
+    return None
 
 
-def best_turn(table: Harbour, seat: int, step: ChooseTurn) -> list[float]:
-    """A tile about to be laid counts as turned in the best way."""
+def best_turn(table: Harbour, seat: int, step: ChooseTurn) -> tuple[int, list[float]]:
+    """A tile about to be laid counts as turned in the best way: that turn, and what it is worth then."""
     near = table.near
     rim = table.rim
     best: list[float] = []
+    chosen = 0
     for turn in fitting_turns(table, seat, step.tile, step.cell):
         table.lay(step.tile, step.cell, turn)
         found = judge(table, seat)
         if not best or total(found) > total(best):
             best = found
+            chosen = turn
         table.near = near
         table.rim = rim
     table.cell[step.tile] = EMPTY
     table.turn[step.tile] = 0
-    return best
+    return chosen, best
 
 
 def judge(table: Harbour, seat: int) -> list[float]:
-    if table.season == WINTERTIME and auctions_over(table):
+    if is_settled(table):
         return final_value(table, seat)
+    outlook = survey(table, seat)
+    weigh(outlook)
+    return outlook.value
+
+
+def is_settled(table: Harbour) -> bool:
+    return table.season == WINTERTIME and auctions_over(table)
+
+
+def survey(table: Harbour, seat: int) -> Outlook:
+    """What the seat will have, before any of it is set aside for a plan."""
     outlook = Outlook(table, seat)
     outlook.foresee()
     if table.season == WINTERTIME:
         look_at_rivals(outlook)
     gather(outlook)
+    return outlook
+
+
+def weigh(outlook: Outlook) -> None:
+    """What can be made of it, by goal."""
     winter_tiles(outlook)
     village(outlook)
     upgrades(outlook)
@@ -61,7 +85,6 @@ def judge(table: Harbour, seat: int) -> list[float]:
     people(outlook)
     turn_order(outlook)
     next_boat(outlook)
-    return outlook.value
 
 
 def auctions_over(table: Harbour) -> bool:

@@ -70,6 +70,13 @@ def country(sketch: KeyperSketch) -> Panel:
     count = len(layouts) or sketch.players
     rows = (count + 1) // 2
     height = 8 + rows * (BOARD_HIGH + TITLE + 6) + (0 if count % 2 else STRIP)
+    if layouts or sketch.legal or not sketch.takes("kp-country"):
+        draw_country(sketch, layouts, count, height)
+    return sketch.panel("kp-country", "board", Message(N_("The country")), PANEL_WIDE, height)
+
+
+def draw_country(sketch: KeyperSketch, layouts: list[int], count: int, height: int) -> None:
+    """As many boards or, while everybody chooses one, layouts."""
     sketch.keep(
         "kp-country-paper", count, lambda: card(PANEL_WIDE, height) + explanation(sketch, count)
     )
@@ -80,7 +87,6 @@ def country(sketch: KeyperSketch) -> Panel:
         for number in range(count):
             add_board(sketch, number)
         add_working(sketch)
-    return sketch.panel("kp-country", "board", Message(N_("The country")), PANEL_WIDE, height)
 
 
 def corner(number: int) -> tuple[float, float]:

@@ -51,8 +51,14 @@ def phase(sketch: KeyperSketch) -> str:
 
 
 def season(sketch: KeyperSketch) -> Panel:
-    table = sketch.table
     height = 220
+    if not sketch.takes("kp-season"):
+        keep_season(sketch, height)
+    return sketch.panel("kp-season", "side", Message(N_("The season")), WIDTH, height)
+
+
+def keep_season(sketch: KeyperSketch, height: int) -> None:
+    table = sketch.table
     sketch.keep(
         "kp-season-paper",
         (),
@@ -63,7 +69,6 @@ def season(sketch: KeyperSketch) -> Panel:
     sketch.keep("kp-season-start", start, lambda: start_player(sketch, start))
     text = phase(sketch)
     sketch.keep("kp-season-phase", text, lambda: phase_line(sketch, text))
-    return sketch.panel("kp-season", "side", Message(N_("The season")), WIDTH, height)
 
 
 def seasons(sketch: KeyperSketch, season: int) -> str:
@@ -166,6 +171,16 @@ def display(sketch: KeyperSketch) -> Panel:
     tiles, boats = len(table.display), len(table.boats)
     top = 38 + max(1, -(-tiles // 4)) * (HIGH + 4) + 6  # of the boats
     height = top + 26 + max(1, -(-boats // 4)) * (BOAT_HIGH + 6) + 4
+    if sketch.legal or not sketch.takes("kp-display"):
+        draw_display(sketch, top, height)
+    title = Message(N_("Country tiles and boats"))
+    return sketch.panel("kp-display", "side", title, WIDTH, height)
+
+
+def draw_display(sketch: KeyperSketch, top: int, height: int) -> None:
+    """`top` is where the boats begin."""
+    table = sketch.table
+    tiles, boats = len(table.display), len(table.boats)
     sketch.keep(
         "kp-display-paper",
         (top, height, tiles > 0, boats > 0),
@@ -186,8 +201,6 @@ def display(sketch: KeyperSketch) -> Panel:
         add_boat(sketch, boat, x, y, WIDE - 2)
         if BOAT + boat in sketch.legal:
             sketch.light(BOAT + boat, LIT_BOAT, over=BOAT_IDS[boat], transform=move(x, y))
-    title = Message(N_("Country tiles and boats"))
-    return sketch.panel("kp-display", "side", title, WIDTH, height)
 
 
 def labels(sketch: KeyperSketch, top: float, tiles: bool, boats: bool) -> str:
@@ -223,22 +236,24 @@ LIT_ITEM: Final[str] = SYMBOLS.add("lit-supply", glow(1, 1, ITEM_WIDE - 4, ITEM_
 def supply(sketch: KeyperSketch) -> Panel:
     """What the supply still holds; what the viewer gains is chosen here."""
     height = 38 + -(-ITEMS // COLUMNS) * ITEM_HIGH + 8
-    sketch.keep(
-        "kp-supply-paper",
-        (),
-        lambda: card(WIDTH, height) + heading(sketch.say(N_("General supply")), WIDTH),
-    )
+    if not sketch.takes("kp-supply"):
+        sketch.keep(
+            "kp-supply-paper",
+            (),
+            lambda: card(WIDTH, height) + heading(sketch.say(N_("General supply")), WIDTH),
+        )
+        for item in range(ITEMS):
+            keep_item(sketch, item)
     for item in range(ITEMS):
-        add_item(sketch, item)
+        if GET + item in sketch.legal:
+            place = move(*place_in_supply(item))
+            sketch.light(GET + item, LIT_ITEM, over=SUPPLY_IDS[item], transform=place)
     return sketch.panel("kp-supply", "side", Message(N_("General supply")), WIDTH, height)
 
 
-def add_item(sketch: KeyperSketch, item: int) -> None:
+def keep_item(sketch: KeyperSketch, item: int) -> None:
     count = sketch.table.store[item]
     sketch.keep(SUPPLY_IDS[item], count, lambda: supplied(sketch, item, count))
-    if GET + item in sketch.legal:
-        place = move(*place_in_supply(item))
-        sketch.light(GET + item, LIT_ITEM, over=SUPPLY_IDS[item], transform=place)
 
 
 def place_in_supply(item: int) -> tuple[float, float]:

@@ -302,13 +302,14 @@ SMALL_FAIRS: Final = [
 
 def small_board(sketch: KeyperSketch, seat: int) -> Panel:
     height = SMALL_BELOW + SMALL_HIGH + 10
-    sketch.keep(PAPER_IDS[seat], SMALL_WIDTH, lambda: small_paper(sketch, seat, height))
-    for site in sites(sketch.table, seat):
-        x, y = SMALL_PLOTS[site.plot]
-        add_small_plot(sketch, site, x, y, SMALL_WIDE, SMALL_HIGH)
-    add_fairs(sketch, seat, SMALL_FAIRS)
-    hand = tuple(sketch.table.hands[seat])
-    sketch.keep(HAND_IDS[seat], (SMALL_WIDTH, hand), lambda: small_hand(sketch, hand))
+    if not sketch.takes(FARM_IDS[seat]):
+        sketch.keep(PAPER_IDS[seat], SMALL_WIDTH, lambda: small_paper(sketch, seat, height))
+        for site in sites(sketch.table, seat):
+            x, y = SMALL_PLOTS[site.plot]
+            add_small_plot(sketch, site, x, y, SMALL_WIDE, SMALL_HIGH)
+        add_fairs(sketch, seat, SMALL_FAIRS)
+        hand = tuple(sketch.table.hands[seat])
+        sketch.keep(HAND_IDS[seat], (SMALL_WIDTH, hand), lambda: small_hand(sketch, hand))
     message = Message(N_("{player}"), {"player": Seat(seat)})
     return sketch.panel(FARM_IDS[seat], "side", message, SMALL_WIDTH, height, seat=seat)
 

@@ -59,6 +59,15 @@ def seat_panel(sketch: KeyperSketch, seat: int) -> Panel:
     kinds = [item for item in range(ITEMS) if own[item]]
     rows = max(1, -(-len(kinds) // PER_ROW))
     height = 116 + rows * 25
+    if seat == sketch.view.seat or not sketch.takes(SEAT_IDS[seat]):
+        keep_seat(sketch, seat, kinds, height)
+    name = Message(N_("{player}"), {"player": Seat(seat)})
+    return sketch.panel(SEAT_IDS[seat], "seat", name, WIDTH, height, seat=seat)
+
+
+def keep_seat(sketch: KeyperSketch, seat: int, kinds: list[int], height: int) -> None:
+    """`kinds` are the items that it has."""
+    table = sketch.table
     viewer = seat == sketch.view.seat
     turn = seat in sketch.deciding
     sketch.keep(PAPER_IDS[seat], (height, turn), lambda: paper(sketch, seat, height, turn))
@@ -71,11 +80,9 @@ def seat_panel(sketch: KeyperSketch, seat: int) -> Panel:
     add_team(sketch, seat, viewer)
     add_facts(sketch, seat, claimed)
     for number, item in enumerate(kinds):
-        add_goods(sketch, seat, item, number, own[item])
+        add_goods(sketch, seat, item, number, table.stock[seat * ITEMS + item])
     if not kinds:
         sketch.keep(NOTHING_IDS[seat], (), lambda: nothing(sketch))
-    name = Message(N_("{player}"), {"player": Seat(seat)})
-    return sketch.panel(SEAT_IDS[seat], "seat", name, WIDTH, height, seat=seat)
 
 
 def paper(sketch: KeyperSketch, seat: int, height: float, turn: bool) -> str:

@@ -45,10 +45,22 @@ def worth(table: Country, seat: int) -> list[float]:
     """Return for each of the goals the points that the seat will probably have at the end."""
     if not table.agenda and not table.lanes:
         return final(table, seat)
+    outlook = survey(table, seat)
+    weigh(outlook)
+    return [points / 100 for points in outlook.sums]
+
+
+def survey(table: Country, seat: int) -> Outlook:
+    """Return what the seat has and the time that it has left, before anything is planned with it."""
     outlook = Outlook(table, seat)
     look_at_keyples(outlook)
     raise_scarce(outlook)
-    outlook.sums[ON_BOATS] += table.track[seat] * 100
+    return outlook
+
+
+def weigh(outlook: Outlook) -> None:
+    """Plan, and sum up the points by goal."""
+    outlook.sums[ON_BOATS] += outlook.table.track[outlook.seat] * 100
     outlook.sums[GOODS] += outlook.pending.points
     look_at_fairs(outlook)
     set_strays_apart(outlook)
@@ -57,7 +69,6 @@ def worth(table: Country, seat: int) -> list[float]:
     carry_out(outlook)
     count_leftovers(outlook)
     judge_chosen_layout(outlook)
-    return [points / 100 for points in outlook.sums]
 
 
 def final(table: Country, seat: int) -> list[float]:

@@ -79,14 +79,17 @@ def board(sketch: Sketch[Keyland]) -> Panel:
     scale = min((WIDTH - 20) / across, (height - 20) / down)
     x = WIDTH / 2 - scale * (left + right) / 2
     y = top + height / 2 - scale * (upper + lower) / 2
-    sketch.keep("kt-keyland", height + top, lambda: card(WIDTH, height + top))
-    if setup:
-        tray(sketch, WIDTH)
-    land(sketch, Frame(x, y, scale))
+    frame = Frame(x, y, scale)
+    if setup or not sketch.takes("kt-board"):  # what is chosen in the tray is drawn with it
+        sketch.keep("kt-keyland", height + top, lambda: card(WIDTH, height + top))
+        if setup:
+            tray(sketch, WIDTH)
+        keep_land(sketch, frame)
+    light_land(sketch, frame)
     return sketch.panel("kt-board", "board", Message(N_("Keyland")), WIDTH, height + top)
 
 
-def land(sketch: Sketch[Keyland], frame: Frame) -> None:
+def keep_land(sketch: Sketch[Keyland], frame: Frame) -> None:
     table = sketch.table
     for field in range(len(table.field_at)):
         keep_field(sketch, frame, field)
@@ -98,11 +101,14 @@ def land(sketch: Sketch[Keyland], frame: Frame) -> None:
     for edge, owner in enumerate(table.fence):
         if owner >= 0:
             keep_fence(sketch, frame, edge)
+
+
+def light_land(sketch: Sketch[Keyland], frame: Frame) -> None:
     for action in sorted(sketch.legal):
         light(sketch, frame, action)
     step = sketch.view.step
     if isinstance(step, (FirstWorker, Relocate)):
-        x, y = corner_centre(table.corner[step.cottage])
+        x, y = corner_centre(sketch.table.corner[step.cottage])
         sketch.mark(group(AT_WORK, transform=frame.at(x, y)))
 
 

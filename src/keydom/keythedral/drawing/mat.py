@@ -7,7 +7,7 @@ from keydom.engine.palette import BORDER, CHOOSE, HEADING, INK, LIT, MUTED, SEAT
 from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import BUY, GIVE, HOUSE, MAX_SLOTS, SLOT, SUBSTITUTE
-from keydom.keythedral.data import built_in
+from keydom.keythedral.data import reconstructed_costs
 from keydom.keythedral.drawing.icons import SCROLL, STALL
 from keydom.keythedral.drawing.pieces import KEYTHEDRAL, TILE_IDS, cost, disc, glow, tab
 from keydom.keythedral.rules import Rules
@@ -29,19 +29,24 @@ def mat(sketch: Sketch[Keyland]) -> Panel:
     table = sketch.table
     rows = len(table.rules.row_value)
     height = TOP + rows * ROW + 24
-    sketch.keep("kt-mat-paper", None, lambda: paper(sketch, height))
-    for row in range(rows):
-        keep_row_label(sketch, row)
-    for slot in range(table.rules.slots):
-        if table.owner[slot] >= 0:
-            keep_taken(sketch, slot)
-        elif table.mat[slot] == HIDDEN:
-            keep_face_down(sketch, slot)
-        else:
-            keep_face_up(sketch, slot)
+    if not sketch.takes("kt-mat"):
+        sketch.keep("kt-mat-paper", None, lambda: paper(sketch, height))
+        for row in range(rows):
+            keep_row_label(sketch, row)
+        for slot in range(table.rules.slots):
+            keep_slot(sketch, slot)
     for action in sorted(sketch.legal):
         light(sketch, action)
     return sketch.panel("kt-mat", "side", Message(N_("The Keythedral")), WIDTH, height)
+
+
+def keep_slot(sketch: Sketch[Keyland], slot: int) -> None:
+    if sketch.table.owner[slot] >= 0:
+        keep_taken(sketch, slot)
+    elif sketch.table.mat[slot] == HIDDEN:
+        keep_face_down(sketch, slot)
+    else:
+        keep_face_up(sketch, slot)
 
 
 def paper(sketch: Sketch[Keyland], height: float) -> str:
@@ -74,19 +79,8 @@ def place(rules: Rules, slot: int) -> str:
 
 
 def reconstructed(sketch: Sketch[Keyland]) -> list[bool]:
-    """Which tiles' costs are ours; one that a corrected copy changes is not."""
-    changed = sketch.view.game.options["data"] or {}
-    assert isinstance(changed, dict)
-    ours = {
-        tile["id"]: tile["cost"]
-        for tile in built_in()["building_tiles"]
-        if tile["source"] == "reconstructed"
-    }
-    return [
-        ours.get(tile["id"]) == tile["cost"]
-        for tile in changed.get("building_tiles", built_in()["building_tiles"])
-        for _ in range(tile["copies"])
-    ]
+    """Which tiles' costs are ours."""
+    return reconstructed_costs(sketch.view.game.options["data"])
 
 
 def keep_row_label(sketch: Sketch[Keyland], row: int) -> None:
@@ -132,22 +126,22 @@ def keep_taken(sketch: Sketch[Keyland], slot: int) -> None:
 def keep_face_down(sketch: Sketch[Keyland], slot: int) -> None:
     def draw() -> str:
         rules = sketch.table.rules
-        width = slot_width(rules)
         value = value_of(rules, slot)
         text = sketch.say(
             N_("A seat worth {value}, face down until the row below is sold out"), value=value
         )
-        return explained(
-            text,
-            frame(width, fill=KEYTHEDRAL, stroke=INK, stroke_width=1),
-            at(width / 2 - 12, SLOT_HEIGHT / 2, STALL, 1.3),
-            centred(
-                width / 2 + 14, SLOT_HEIGHT / 2, str(value), 15, fill="#ffffff", font_weight=700
-            ),
-            transform=place(rules, slot),
-        )
+        return explained(text, face_down(slot_width(rules), value), transform=place(rules, slot))
 
     sketch.keep(TILE_IDS[slot], "face down", draw)
+
+
+def face_down(width: float, value: int) -> str:
+    """The back of a tile."""
+    return (
+        frame(width, fill=KEYTHEDRAL, stroke=INK, stroke_width=1)
+        + at(width / 2 - 12, SLOT_HEIGHT / 2, STALL, 1.3)
+        + centred(width / 2 + 14, SLOT_HEIGHT / 2, str(value), 15, fill="#ffffff", font_weight=700)
+    )
 
 
 def keep_face_up(sketch: Sketch[Keyland], slot: int) -> None:
@@ -161,29 +155,34 @@ def keep_face_up(sketch: Sketch[Keyland], slot: int) -> None:
     def draw() -> str:
         rules = table.rules
         width = slot_width(rules)
-        need = rules.tile_cost[tile]
         ours = reconstructed(sketch)[tile]
-        parts = [
-            frame(
-                width,
-                fill=WALL if sale else "#f1e9d8",
-                stroke=KEYTHEDRAL if sale else BORDER,
-                stroke_width=2,
-            ),
-            tile_cubes(sketch, width, need),
-        ]
+        parts = [face_up(sketch, tile, width, sale)]
         # Price increase and Price decrease lie beneath the tile until it is bought.
         if increased:
             parts.append(tab(2, SLOT_HEIGHT - 2, "+1", "#8c2a2a"))
         if decreased:
             parts.append(tab(24, SLOT_HEIGHT - 2, "−1", "#2f5f2f"))
-        if ours:
-            parts.append(centred(width - 8, 9, "≈", 13, fill=MUTED))
         if buyer >= 0:
             parts.append(declared(buyer, width))
         return explained(cost_text(sketch, slot, ours), *parts, transform=place(rules, slot))
 
     sketch.keep(TILE_IDS[slot], (tile, sale, increased, decreased, buyer), draw)
+
+
+def face_up(sketch: Sketch[Keyland], tile: int, width: float, sale: bool) -> str:
+    """The front of a tile: its cost, with the sign ≈ where it is ours."""
+    paper = frame(
+        width,
+        fill=WALL if sale else "#f1e9d8",
+        stroke=KEYTHEDRAL if sale else BORDER,
+        stroke_width=2,
+    )
+    ours = reconstructed(sketch)[tile]
+    return (
+        paper
+        + tile_cubes(sketch, width, sketch.table.rules.tile_cost[tile])
+        + (centred(width - 8, 9, "≈", 13, fill=MUTED) if ours else "")
+    )
 
 
 def light(sketch: Sketch[Keyland], action: int) -> None:

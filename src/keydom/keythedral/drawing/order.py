@@ -33,14 +33,17 @@ def order(sketch: Sketch[Keyland]) -> Panel:
     laws = in_force(sketch)
     height = 158 + 21 * len(laws)
     phase = 0 if sketch.view.is_over else table.phase
-    sketch.keep("kt-order-paper", (table.round, height), lambda: paper(sketch, height))
-    sketch.keep("kt-phases", phase, lambda: phases(sketch, phase))
+    if not sketch.takes("kt-order"):
+        sketch.keep("kt-order-paper", (table.round, height), lambda: paper(sketch, height))
+        sketch.keep("kt-phases", phase, lambda: phases(sketch, phase))
+        for number in range(5):
+            keep_number(sketch, number)
+        keep_callers(sketch)
+        if laws:
+            shows = tuple((law, message.id, *message.args.values()) for law, message in laws)
+            sketch.keep("kt-in-force", shows, lambda: lines(sketch, laws))
     for number in range(5):
-        keep_number(sketch, number)
-    keep_callers(sketch)
-    if laws:
-        shows = tuple((law, message.id, *message.args.values()) for law, message in laws)
-        sketch.keep("kt-in-force", shows, lambda: lines(sketch, laws))
+        light_number(sketch, number)
     return sketch.panel("kt-order", "side", Message(N_("Work order")), WIDTH, height)
 
 
@@ -75,7 +78,6 @@ def phases(sketch: Sketch[Keyland], present: int) -> str:
 def keep_number(sketch: Sketch[Keyland], number: int) -> None:
     """A number of the work order, with the marker that lies on it."""
     marker = sketch.table.marker[number]
-    place = f"translate({44 + number * 78} 72)"
 
     def draw() -> str:
         called = marker >= 0
@@ -94,14 +96,22 @@ def keep_number(sketch: Sketch[Keyland], number: int) -> None:
             circle(fill=YOUR_MOVE if called else "#fffdf7", stroke=INK, stroke_width=1.5),
             centred(0, 0, str(number + 1), 20, fill="#ffffff" if called else INK, font_weight=700),
             words(0, 35, fit(below, 12, 76), 12, text_anchor="middle", fill=MUTED),
-            transform=place,
+            transform=place(number),
         )
 
     sketch.keep(NUMBER_IDS[number], marker, draw)
+
+
+def light_number(sketch: Sketch[Keyland], number: int) -> None:
     if CALL + number in sketch.legal:
         lit = circle(fill="transparent", stroke=CHOOSE, stroke_width=5)
         below = box(-20, 20, 40, 20, fill="transparent")
-        sketch.light(CALL + number, lit, below, over=NUMBER_IDS[number], transform=place)
+        sketch.light(CALL + number, lit, below, over=NUMBER_IDS[number], transform=place(number))
+
+
+def place(number: int) -> str:
+    """The transform of a number of the work order."""
+    return f"translate({44 + number * 78} 72)"
 
 
 def circle(**attributes: object) -> str:

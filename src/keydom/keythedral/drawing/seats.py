@@ -48,11 +48,28 @@ def seat_panel(sketch: Sketch[Keyland], seat: int, points: int | None) -> Panel:
     slots = [slot for slot, owner in enumerate(table.owner) if owner == seat]
     rows = max(1, -(-len(slots) // TILES_PER_ROW))
     height = 112 + rows * 24
+    name = f"kt-seat-{SEAT_LETTERS[seat]}"
+    if seat == sketch.view.seat or not sketch.takes(name):
+        keep_seat(sketch, seat, points, slots, height)
+    if SEAT + seat in sketch.legal:
+        lit = glow(2, 2, WIDTH - 4, height - 4, 11, 4)
+        sketch.light(SEAT + seat, lit, over=NAME_IDS[seat])
+    if seat == sketch.view.seat:
+        for action in sorted(sketch.legal):
+            light_cubes(sketch, action)
+    title = Message(N_("{player}"), {"player": Seat(seat)})
+    return sketch.panel(name, "seat", title, WIDTH, height, seat=seat)
+
+
+def keep_seat(
+    sketch: Sketch[Keyland], seat: int, points: int | None, slots: list[int], height: int
+) -> None:
+    """`slots` are those of its tiles."""
     turn = seat in sketch.deciding
     sketch.keep(PAPER_IDS[seat], (height, turn), lambda: paper(seat, height, turn))
     sketch.keep(NAME_IDS[seat], None, lambda: who(sketch, seat))
     keep_status(sketch, seat, turn)
-    if seat == table.start_player:
+    if seat == sketch.table.start_player:
         sketch.keep("kt-start-player", None, lambda: key(sketch))
     sketch.keep(POINTS_IDS[seat], points, lambda: star(sketch, points))
     if seat in sketch.view.hidden:
@@ -65,14 +82,6 @@ def seat_panel(sketch: Sketch[Keyland], seat: int, points: int | None) -> Panel:
         sketch.keep(NO_TILE_IDS[seat], None, lambda: no_tile(sketch))
     for number, slot in enumerate(slots):
         keep_tile(sketch, slot, number)
-    if SEAT + seat in sketch.legal:
-        lit = glow(2, 2, WIDTH - 4, height - 4, 11, 4)
-        sketch.light(SEAT + seat, lit, over=NAME_IDS[seat])
-    if seat == sketch.view.seat:
-        for action in sorted(sketch.legal):
-            light_cubes(sketch, action)
-    title = Message(N_("{player}"), {"player": Seat(seat)})
-    return sketch.panel(f"kt-seat-{SEAT_LETTERS[seat]}", "seat", title, WIDTH, height, seat=seat)
 
 
 def paper(seat: int, height: float, turn: bool) -> str:

@@ -49,17 +49,18 @@ def town(sketch: Sketch[Keyland]) -> Panel:
     table = sketch.table
     lines = LAW_MASTER + 2 if table.rules.laws else LAW_MASTER + 1
     height = TOP + LINE * lines + 8
-    sketch.keep("kt-town-paper", None, lambda: paper(sketch, lines))
-    for craft in range(3):
-        keep_craftsman(sketch, craft)
-    for colour in range(COLOURS):
-        keep_store(sketch, colour)
-    if table.rules.laws:
-        keep_law_master(sketch)
-    sketch.keep(TRADER_ID, None, lambda: trader(sketch))
-    sketch.keep(HOUSE_ID, None, lambda: build_house(sketch, lines - 1))
-    sketch.keep(FENCE_ID, None, lambda: build_fence(sketch, lines - 1))
-    sketch.keep(UNFENCE_ID, None, lambda: remove_fence(sketch, lines - 1))
+    if not sketch.takes("kt-town"):
+        sketch.keep("kt-town-paper", None, lambda: paper(sketch, lines))
+        for craft in range(3):
+            keep_craftsman(sketch, craft)
+        for colour in range(COLOURS):
+            keep_store(sketch, colour)
+        if table.rules.laws:
+            keep_law_master(sketch)
+        sketch.keep(TRADER_ID, None, lambda: trader(sketch))
+        sketch.keep(HOUSE_ID, None, lambda: build_house(sketch, lines - 1))
+        sketch.keep(FENCE_ID, None, lambda: build_fence(sketch, lines - 1))
+        sketch.keep(UNFENCE_ID, None, lambda: remove_fence(sketch, lines - 1))
     for action in sorted(sketch.legal):
         light(sketch, action, lines - 1)
     if sketch.legal:

@@ -13,7 +13,7 @@ from keydom.keythedral.fences import BuildFence, RemoveFence
 from keydom.keythedral.laws import NamePayment, NameTarget
 from keydom.keythedral.rules import DESIGN_CHANGE
 from keydom.keythedral.spend import AfterAction
-from keydom.keythedral.table import COLOURS, Keyland
+from keydom.keythedral.table import COLOURS, RESOURCES, Keyland
 from keydom.keythedral.town import BargainPay, BargainTake
 from keydom.keythedral.value.cards import law_cards
 from keydom.keythedral.value.clock import Clock
@@ -43,51 +43,92 @@ TIE_BREAKER: Final = 0.02  # points for a cube where cubes only break ties
 FIRST_EDITION: Final = (
     0.25  # the weights in points, where seats score one to five instead of four to twelve
 )
+STUCK: Final = 0.05  # points less for a cube in hand of a colour that the store has run out of
 FENCE: Final = 1.2  # points for a fence that is paid for and not yet built
 
 
 def worth(table: Keyland, seat: int) -> list[float]:
     """Return an amount for each of the goals; their sum is the value."""
     table = settled(table)
-    rules = table.rules
-    base = seat * COLOURS
-    cube_worth = (
-        1.0 if rules.cubes_score else TIE_BREAKER
-    )  # of a resource cube, for its score alone
-    seats = points_of_seats(table, seat)
     if not table.agenda:
-        score = 0.0
-        for colour in range(COLOURS):
-            score += table.cubes[base + colour] * rules.cube_score[colour]
-        return [seats, 0.0, score * cube_worth, 0.0, 0.0, 0.0]
+        return final(table, seat)
+    top = asks_for_answer(table, seat)
+    return Prospect(table, seat).goals() if top is None else best_answer(table, top, seat)
+
+
+def final(table: Keyland, seat: int) -> list[float]:
+    """Return the points by goal once the game is over."""
+    score = 0.0
+    for colour in range(COLOURS):
+        score += table.cubes[seat * COLOURS + colour] * table.rules.cube_score[colour]
+    return [points_of_seats(table, seat), 0.0, score * worth_of_cube(table), 0.0, 0.0, 0.0]
+
+
+def worth_of_cube(table: Keyland) -> float:
+    """Return what a resource cube scores."""
+    return 1.0 if table.rules.cubes_score else TIE_BREAKER
+
+
+def asks_for_answer(table: Keyland, seat: int) -> "Decision[Any] | None":
+    """Return what the seat has declared and not named yet, if anything."""
     top = table.agenda[-1]
     if isinstance(top, (NameTarget, NamePayment, BargainPay, BargainTake)) and top.seat == seat:
-        return best_answer(table, top, seat)
+        return top
+    return None
 
-    hands = harvest(table)
-    to_come = crop(table)
-    clock = Clock(table, hands, to_come, cube_worth)
-    own_cubes = 0.0
-    income = 0.0
-    for colour in range(COLOURS):
-        own_cubes += hands[base + colour] * rules.cube_score[colour]
-        income += to_come[base + colour]
 
-    point = 1.0 if rules.cubes_score else FIRST_EDITION
-    by_cubes = HOPE * BY_CUBES if rules.cubes_score else BY_CUBES_ONLY
-    cube = cube_worth + by_cubes * clock.gain / clock.wealth  # with the seats that it helps to buy
-    by_heads = HOPE * (1.0 - BY_CUBES) * clock.gain / rules.players
-    fields = income * clock.rounds * cube * INVESTED
-    if isinstance(top, (BuildFence, RemoveFence)) and top.seat == seat:
-        fields += FENCE * point
-    return [
-        seats,
-        by_heads + TEMPO * for_sale(table, seat, hands, income, cube_worth),
-        own_cubes * cube,
-        fields,
-        point * law_cards(table, seat, clock.rounds),
-        point * turn_order(table, seat, cube / point),
-    ]
+class Prospect:
+    """What a seat has when the workers are back, what comes in a round, and how long the game lasts."""
+
+    def __init__(self, table: Keyland, seat: int) -> None:
+        rules = table.rules
+        self.table = table
+        self.seat = seat
+        self.base = seat * COLOURS
+        self.cube_worth = worth_of_cube(table)
+        self.hands = harvest(table)
+        self.to_come = crop(table)
+        self.clock = Clock(table, self.hands, self.to_come, self.cube_worth)
+        self.own_cubes = 0.0
+        self.income = 0.0
+        for colour in range(COLOURS):
+            self.own_cubes += self.hands[self.base + colour] * rules.cube_score[colour]
+            self.income += self.to_come[self.base + colour]
+
+    def stuck(self) -> int:
+        """Return how many resource cubes the seat holds of colours that the store has run out of.
+
+        While everybody keeps them, nobody can harvest or trade for that colour, and the game stands still. To spend
+        them, on crafts if on nothing else, brings the colour back.
+        """
+        count = 0
+        for colour in range(RESOURCES):
+            if self.table.store[colour] == 0:
+                count += self.table.cubes[self.base + colour]
+        return count
+
+    def goals(self) -> list[float]:
+        table = self.table
+        rules = table.rules
+        clock = self.clock
+        point = 1.0 if rules.cubes_score else FIRST_EDITION
+        by_cubes = HOPE * BY_CUBES if rules.cubes_score else BY_CUBES_ONLY
+        # With the seats that a cube helps to buy
+        cube = self.cube_worth + by_cubes * clock.gain / clock.wealth
+        by_heads = HOPE * (1.0 - BY_CUBES) * clock.gain / rules.players
+        fields = self.income * clock.rounds * cube * INVESTED
+        top = table.agenda[-1]
+        if isinstance(top, (BuildFence, RemoveFence)) and top.seat == self.seat:
+            fields += FENCE * point
+        sale = for_sale(table, self.seat, self.hands, self.income, self.cube_worth)
+        return [
+            points_of_seats(table, self.seat),
+            by_heads + TEMPO * sale,
+            self.own_cubes * cube - STUCK * self.stuck(),
+            fields,
+            point * law_cards(table, self.seat, clock.rounds),
+            point * turn_order(table, self.seat, cube / point),
+        ]
 
 
 def points_of_seats(table: Keyland, seat: int) -> float:

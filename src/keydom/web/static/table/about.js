@@ -17,7 +17,7 @@ const said = new Map();
 let version = -1;
 
 /** The ids around an element, from the inside out: its own, or that of what a target stands for, up to the panel. @param {Element} element */
-function ids(element) {
+export function ids(element) {
   const found = [];
   for (let at = /** @type {Element | null} */ (element); at && !at.matches("svg[data-panel]"); at = at.parentElement) {
     const over = at.getAttribute("data-over");

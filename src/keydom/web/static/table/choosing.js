@@ -5,6 +5,7 @@ import { onClick, onClickElsewhere } from "../clicks.js";
 import { toast } from "../toast.js";
 import { about, foretell } from "./about.js";
 import { askToConfirm, closeConfirm, tellMore } from "./confirm.js";
+import { pieceOf } from "./piece.js";
 import { sendAction } from "./send.js";
 import { state } from "./state.js";
 
@@ -37,8 +38,8 @@ async function sayWhyNot(clicked) {
   const picture = clicked.closest("#boards svg, #sides svg, #seats svg");
   if (!picture || clicked === picture) return;
   const { question, reason } = state();
-  const said = question === null ? [] : await about(clicked);
-  toast(said.join("\n") || reason);
+  const [said, piece] = await Promise.all([question === null ? [] : about(clicked), pieceOf(clicked)]);
+  toast(said.join("\n") || reason, piece);
 }
 
 export function startChoosing() {

@@ -1,0 +1,130 @@
+"""A lesson as a pupil plays it: by clicking, by keys alone, and on a phone."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from keydom.web.course import Lesson, course, text
+from tests.browser.people import PHONE, People
+from tests.browser.test_keyboard import tab_to
+
+GAME = "keythedral"
+CHOSEN = re.compile(r"\?chosen=\d+$")
+
+
+def lesson() -> Lesson:
+    """The first of the course: two cards to read, then three choices."""
+    return course(GAME)["fields"]
+
+
+def said(section: str) -> str:
+    return text(GAME, lesson().file, "en").sections[section].words
+
+
+def card_says(page: Page, section: str) -> None:
+    words = said(section)
+    expect(page.locator("#teacher")).to_contain_text(words[-60:])
+
+
+def test_a_lesson_is_played_by_clicking(people: People) -> None:
+    ada = people()
+    page, found = ada.page, lesson()
+    field, number, corner = found.steps[2:5]
+    page.goto(f"{ada.site}/learn/{GAME}")
+    page.get_by_role("link", name="Learn by playing").click()
+    page.get_by_role("link", name=text(GAME, found.file, "en").title).click()
+    card_says(page, "land")
+    expect(page.locator("#table svg #kt-keythedral.taught")).to_have_count(1)
+    page.get_by_role("link", name="Go on").click()
+    card_says(page, "cottages")
+    page.get_by_role("link", name="Go on").click()
+    card_says(page, "field")
+    # Something else is answered, and may be tried again.
+    wrong, section = next(iter(field.answers.items()))
+    page.locator(f'svg [data-action="{wrong}"]').click()
+    card_says(page, section)
+    expect(page).to_have_url(CHOSEN)
+    expect(page.locator("svg [data-action]")).to_have_count(0)
+    page.get_by_role("link", name="Try again").click()
+    card_says(page, "field")
+    page.locator(f'svg [data-action="{field.right[0]}"]').click()
+    card_says(page, "field-right")
+    page.get_by_role("link", name="Go on").click()
+    # This one needs no words: the next card follows at once.
+    page.locator(f'svg [data-action="{number.right[1]}"]').first.click()
+    card_says(page, "corner")
+    # In another language it is the same step.
+    page.get_by_label("Language").select_option("de")
+    expect(page.locator("#teacher h2")).to_have_text(
+        text(GAME, found.file, "de").sections["corner"].title
+    )
+    page.get_by_label("Sprache").select_option("en")
+    card_says(page, "corner")
+    page.go_back()
+    page.go_back()
+    card_says(page, "corner")
+    # The way back leads through the cards, and forward again.
+    page.go_back()
+    card_says(page, "number")
+    page.go_forward()
+    card_says(page, "corner")
+    page.locator(f'svg [data-action="{corner.right[0]}"]').click()
+    card_says(page, "corner-right")
+    page.get_by_role("link", name="Go on").click()
+    card_says(page, "others")
+    expect(page.locator("#since")).to_contain_text("Bryony")
+    # Left and taken up again.
+    page.get_by_role("link", name="Lessons").click()
+    expect(page.locator(".lessons li").first).to_contain_text("begun")
+    page.get_by_role("link", name=text(GAME, found.file, "en").title).click()
+    card_says(page, "others")
+    page.get_by_role("link", name="Go on").click()
+    card_says(page, "end")
+    page.get_by_role("link", name="All lessons").click()
+    expect(page.locator(".lessons li").first).to_contain_text("done")
+    page.get_by_role("link", name=text(GAME, found.file, "en").title).click()
+    card_says(page, "land")
+
+
+def test_a_lesson_is_played_with_keys_alone(people: People) -> None:
+    ada = people()
+    page, found = ada.page, lesson()
+    page.goto(f"{ada.site}/learn/{GAME}/lessons/{found.name}")
+    card_says(page, "land")
+    tab_to(page, "#go-on")
+    page.keyboard.press("Enter")
+    card_says(page, "cottages")
+    expect(page.locator("#go-on")).to_be_focused()
+    page.keyboard.press("Enter")
+    for step in found.steps[2:5]:
+        card_says(page, step.name)
+        tab_to(page, f'[data-action="{step.right[0]}"]')
+        page.keyboard.press("Enter")
+        if step.name != "number":
+            card_says(page, f"{step.name}-right")
+            expect(page.locator("#go-on")).to_be_focused()
+            page.keyboard.press("Enter")
+    card_says(page, "others")
+    page.keyboard.press("Enter")
+    card_says(page, "end")
+
+
+def test_a_lesson_is_played_on_a_phone(people: People) -> None:
+    ada = people(PHONE, has_touch=True, is_mobile=True)
+    page, found = ada.page, lesson()
+    page.goto(f"{ada.site}/learn/{GAME}/lessons/{found.name}")
+    for section in ("land", "cottages"):
+        card_says(page, section)
+        page.locator("#go-on").tap()
+    for step in found.steps[2:5]:
+        card_says(page, step.name)
+        page.locator(f'svg [data-action="{step.right[0]}"]').first.tap()
+        page.get_by_role("button", name="Confirm").tap()  # the first tap shows what would be chosen
+        if step.name != "number":
+            card_says(page, f"{step.name}-right")
+            page.locator("#go-on").tap()
+    card_says(page, "others")
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"]
+    page.locator("#go-on").tap()
+    card_says(page, "end")

@@ -1,0 +1,60 @@
+"""A scene changes no picture: what a spectator's view has left in it is what everybody would draw themselves."""
+
+from random import Random
+
+import pytest
+
+import keydom
+from keydom import State
+from keydom.engine.picture import Scene
+from keydom.locale import translator
+
+NAMES = ["Ada", "Basil", "Cleo", "Dora"]
+EVERY = 9  # actions
+LONGEST = 1200
+
+
+def some_states(name: str, seed: int) -> list[State]:
+    rng = Random(seed)
+    options = {"screens": True} if name == "keythedral" and seed else {}
+    state = keydom.game(name, players=4, **options).new(seed)
+    found = []
+    for number in range(LONGEST):
+        if state.is_over:
+            break
+        seat = rng.choice(state.deciding())
+        state.apply(rng.choice(state.legal_actions(seat)), seat)
+        if number % EVERY == 0:
+            found.append(state.clone())
+    return [*found, state]
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", keydom.games())
+def test_pictures_with_a_scene_are_those_without(name: str, seed: int) -> None:
+    say = translator("de" if seed else "en")
+    taken = 0
+    for state in some_states(name, seed):
+        scene = Scene()
+        for viewer in (None, 0, 1, 2, 3, None):
+            view = state.view(viewer)
+            alone = view.panels(NAMES, say)
+            view.scene = scene
+            together = view.panels(NAMES, say)
+            assert together == alone
+            shared = [scene.fragments.get(panel.name) for panel in together]
+            taken += sum(
+                panel.fragments is found
+                for panel, found in zip(together, shared, strict=True)
+                if viewer is not None
+            )
+    assert taken > 100
+
+
+def test_only_a_spectator_fills_a_scene() -> None:
+    for name in keydom.games():
+        scene = Scene()
+        view = keydom.game(name, players=3).new(1).view(0)
+        view.scene = scene
+        assert view.panels(NAMES)
+        assert scene.fragments == {}

@@ -1,0 +1,109 @@
+"""Why a turn is good, in the words of Keythedral, and which seats are still to be had."""
+
+import pytest
+
+from keydom.bots.hint import reasons
+from keydom.engine.text import render
+from keydom.keythedral.why import new_cottage
+
+from .village import A, B, Village
+
+SEATS, SALE, CUBES, FIELDS, LAWS, ORDER = range(6)
+
+
+def shop() -> Village:
+    """A row with one tile left, for stone and timber."""
+    return Village(2).tiles("4-a").row(0).sold(B, 1, 2, 3, 4)
+
+
+@pytest.mark.parametrize(
+    ("held", "line", "other", "goal", "says"),
+    [
+        (
+            {"black": 1, "brown": 1},
+            "buy 1",
+            "pass",
+            SEATS,
+            "It brings a seat in the Keythedral: 4 points.",
+        ),
+        (
+            {"black": 1, "brown": 1, "red": 1},
+            "law; give red",
+            "law; give black",
+            SALE,
+            "You can still pay for the tile of 4 (1 stone, 1 timber) afterwards.",
+        ),
+        (
+            {"black": 1, "red": 2},
+            "trade brown; give red; give red",
+            "pass",
+            SALE,
+            "With that you can pay for the tile of 4 (1 stone, 1 timber).",
+        ),
+        (
+            {"red": 2},
+            "trade brown; give red; give red",
+            "pass",
+            SALE,
+            "It brings you nearer to the tile of 4 (1 stone, 1 timber): after it you still need 1 stone.",
+        ),
+        (
+            {"red": 2},
+            "trade brown; give red; give red",
+            "pass",
+            CUBES,
+            "You get 1 timber for 2 wine.",
+        ),
+        (
+            {"black": 1, "brown": 1, "red": 1},
+            "house 2",
+            "pass",
+            FIELDS,
+            "House 2 will send two workers in every round; 4 fields are open to them.",
+        ),
+        (
+            {"black": 1, "red": 1},
+            "law; give red",
+            "pass",
+            LAWS,
+            "You get a law card, to be played when its moment comes.",
+        ),
+    ],
+)
+def test_the_sentence_of_a_goal(
+    held: dict[str, int], line: str, other: str, goal: int, says: str
+) -> None:
+    village = shop().give(A, **held)
+    view = village.begin(3).view(A)
+    lines = [[village.game.parse(part) for part in text.split("; ")] for text in (line, other)]
+    assert [render(told, "AB") for told in reasons(view, lines[0], [goal], lines[1])] == [says]
+
+
+def test_the_fields_that_a_cottage_reaches_and_nobody_else() -> None:
+    village = Village(2)
+    tile = village.cottage("A1")
+    said = "From your cottage 1 your worker reaches lake F7, farm F9, quarry F1, woods F2"
+    for other in range(5, 10):
+        village.table.around[other * 4 : other * 4 + 4] = [-1] * 4
+    told = render(new_cottage(village.table, tile), "AB")
+    assert told == f"{said}, and nobody else reaches them."
+    village.table.around[5 * 4 : 5 * 4 + 4] = [0, 1, 6, -1]
+    assert (
+        render(new_cottage(village.table, tile), "AB") == f"{said}; 1 of them nobody else reaches."
+    )
+    village.table.around[5 * 4 + 3] = 8
+    assert render(new_cottage(village.table, tile), "AB") == f"{said}."
+
+
+def test_the_seats_that_are_still_to_be_had() -> None:
+    village = shop().give(A, black=1, red=2)
+
+    def reached() -> list[str]:
+        view = village.begin(3).view(A)
+        return [render(line, "AB") for line in view.game.reachable(view)]
+
+    later = "For sale later, row by row: 5 seats of 6, 5 seats of 8, 4 seats of 10, 3 seats of 12."
+    tile = "tile of 4 (1 stone, 1 timber) ≈: 2 points more for you."
+    assert reached() == [f"{tile} You lack 1 timber.", later]
+    village.give(A, brown=1)
+    assert reached() == [f"{tile} You can pay for it.", later]
