@@ -63,7 +63,7 @@ def test_a_lead_that_is_raised_and_goods_that_count_nowhere() -> None:
     assert before.game.warn(before.table, after.table, 0) == []  # they may still be carried
     before.table.season = after.table.season = WINTERTIME
     (goods,) = before.game.warn(before.table, after.table, 0)
-    assert render(goods, NAMES) == "The goods on Keywood score nothing where they lie."
+    assert render(goods, NAMES) == "The resources on Keywood score nothing where they lie."
 
 
 def test_animals_without_a_home() -> None:
