@@ -7,7 +7,7 @@ from keydom.engine.text import N_
 GOALS: Final[tuple[str, ...]] = (
     N_("points on its tiles"),
     N_("upgrades"),
-    N_("resources"),
+    N_("goods"),
     N_("skills"),
     N_("workers"),
     N_("useful tiles in its village"),
