@@ -1,6 +1,6 @@
 """The greedy bot: deals one world, looks through its own turn, and takes the line that is worth most to it.
 
-Where a learned value is at hand, or the game is one of rivalry, what the lines leave to the others counts too.
+Where a learned value is at hand, or in a game of rivalry, what the lines leave to the others counts too.
 """
 
 from random import Random
@@ -26,7 +26,7 @@ class GreedyBot(Planner):
         world = view.sample_world(self._random.getrandbits(32))
         lines = turn(world, view.seat, WIDTH, False)
         model = model_of(view.game, self._model)
-        if model is None and not view.game.rivalry:
+        if model is None and view.game.players > view.game.rivalry:
             return world, lines[0].actions
         return world, best_line(lines[:JUDGED], view.seat, model).actions
 
