@@ -9,6 +9,8 @@ import pytest
 
 import keydom
 from keydom.bots import bot
+from keydom.bots.beam import CHOICE_COST, turn
+from keydom.bots.greedy import best_line
 from keydom.bots.model import (
     HAND,
     SPREAD,
@@ -188,3 +190,21 @@ def test_every_shipped_model_fits(name: str) -> None:
 
 def test_a_game_with_other_options_is_judged_by_hand() -> None:
     assert model_of(keydom.game("keythedral", players=2, edition="first"), None) is None
+
+
+def test_greedy_can_take_the_line_that_leaves_it_ahead_by_most() -> None:
+    """In games of rivalry: Keyper with two players."""
+    others = 0
+    for most in range(20, 80, 10):
+        state = play("keyper", ["random:seed=1", "random:seed=2"], 4, most)
+        seat = state.seat
+        lines = turn(state, seat, 4, False)
+        leads = [
+            value(line.end, seat) - value(line.end, 1 - seat) - CHOICE_COST * len(line.actions)
+            for line in lines
+        ]
+        best = best_line(lines, seat, None)
+        assert leads[lines.index(best)] == pytest.approx(max(leads))
+        others += best is not lines[0]  # which is worth most to the seat alone
+    assert others
+    assert keydom.game("keyper").rivalry == 2

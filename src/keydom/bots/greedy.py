@@ -1,6 +1,6 @@
 """The greedy bot: deals one world, looks through its own turn, and takes the line that is worth most to it.
 
-Where a learned value is at hand, it judges the best of the lines, with what they leave to the others.
+Where a learned value is at hand, or in a game of rivalry, what the lines leave to the others counts too.
 """
 
 from random import Random
@@ -12,7 +12,7 @@ from keydom.bots.plan import Planner
 from keydom.engine.game import State, View
 
 WIDTH: Final = 8  # lines kept after each choice
-JUDGED: Final = 12  # of the lines found, by a learned value
+JUDGED: Final = 12  # of the lines found, with what they leave to the others
 
 
 class GreedyBot(Planner):
@@ -26,11 +26,12 @@ class GreedyBot(Planner):
         world = view.sample_world(self._random.getrandbits(32))
         lines = turn(world, view.seat, WIDTH, False)
         model = model_of(view.game, self._model)
-        best = lines[0] if model is None else best_line(lines[:JUDGED], view.seat, model)
-        return world, best.actions
+        if model is None and view.game.players > view.game.rivalry:
+            return world, lines[0].actions
+        return world, best_line(lines[:JUDGED], view.seat, model).actions
 
 
-def best_line(lines: list[Line], seat: int, model: Model) -> Line:
+def best_line(lines: list[Line], seat: int, model: Model | None) -> Line:
     """The line after which the seat will probably be ahead by the most points."""
     best = lines[0]
     most = -NEVER

@@ -98,6 +98,9 @@ class Game(ABC, Generic[T]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = {}  # by name, see `steps_of`
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = ()  # of actions: a word, its labels
     goals: ClassVar[tuple[str, ...]] = (N_("points"),)  # what `worth` tells apart, as message ids
+    rivalry: ClassVar[int] = (
+        0  # with up to so many players a quick bot does better to mind what it leaves the others
+    )
     inputs: ClassVar[tuple[str, ...]] = ()  # what `features` may hold, by number
     phases: ClassVar[int] = 1  # of a game, each with weights of its own
     symbols: ClassVar[Symbols] = Symbols("")  # that its pictures use

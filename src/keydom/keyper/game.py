@@ -69,6 +69,7 @@ class Keyper(Game[Country]):
     steps: ClassVar[dict[str, type[Step[Any]]]] = steps_of(*CHAPTERS)
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = worth.GOALS
+    rivalry: ClassVar[int] = 2
     inputs: ClassVar[tuple[str, ...]] = features.INPUTS
     phases: ClassVar[int] = features.PHASES
     symbols: ClassVar[Symbols] = SYMBOLS
