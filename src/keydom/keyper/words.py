@@ -130,7 +130,7 @@ PROMPTS: dict[str, str] = {
     "ReleaseAnimal": N_(
         "There is not room for all your animals. Which one goes back ({left} to go)?"
     ),
-    "ChooseLayout": N_("Choose the fields of your country board for {season}."),
+    "ChooseLayout": N_("Choose the fields of a country board for {season}."),
     "RestKeyple": N_("Your team is too large: who rests on the keyp tile ({left} to choose)?"),
 }
 ACT_PROMPTS: dict[int, str] = {
