@@ -237,14 +237,14 @@ def test_two_counts_in_one_sentence() -> None:
         P_("{count} step left", "{count} steps left"),
         P_("{count} upgrade left", "{count} upgrades left"),
     )
-    text = "Move goods ({moves}), upgrade tiles ({flips}), or finish."
+    text = "Move resources ({moves}), upgrade tiles ({flips}), or finish."
     message = Message(
         text, {"moves": Message(left[0], {"count": 1}), "flips": Message(left[1], {"count": 2})}
     )
     assert (
         render(message, ())
-        == "Move goods (1 step left), upgrade tiles (2 upgrades left), or finish."
+        == "Move resources (1 step left), upgrade tiles (2 upgrades left), or finish."
     )
     assert render(message, (), translator("de")) == (
-        "Bewege Waren (noch 1 Schritt), verbessere Plättchen (noch 2 Verbesserungen), oder beende."
+        "Bewege Rohstoffe (noch 1 Schritt), verbessere Plättchen (noch 2 Verbesserungen), oder beende."
     )

@@ -79,3 +79,14 @@ def test_a_rated_table_has_no_such_button(people: People) -> None:
     ada.asked()
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     expect(page.locator(".where", has_text="rated")).to_be_visible()
+
+
+def test_a_click_on_the_points_tells_what_could_still_be_reached(people: People) -> None:
+    ada = people(cards=True)
+    page = ada.page
+    ada.new_game("keythedral", "me", "random")
+    ada.asked()
+    page.locator('#table svg [id*="-points-"]').first.click()
+    card = page.locator("#card")
+    expect(card.get_by_role("heading", name="What you could still reach")).to_be_visible()
+    expect(card.locator(".reachable")).to_contain_text("For sale later")

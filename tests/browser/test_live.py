@@ -57,7 +57,7 @@ def assert_as_after_a_reload(page: Page) -> None:
     assert page.evaluate(HIDDEN) == page.evaluate(COVERED)
     other = page.context.new_page()
     other.goto(page.url)
-    other.wait_for_function("document.querySelector('#announce').textContent !== ''")
+    other.wait_for_function("() => document.querySelector('#announce').textContent !== ''")
     assert other.evaluate(HIDDEN) == other.evaluate(COVERED)
     assert shown(page) == shown(other)
     other.close()

@@ -205,6 +205,9 @@ def test_a_new_question_shows_all_that_is_lit(people: People) -> None:
     ada = phone(people)
     page = ada.page
     ada.new_game("keythedral", "me", "random")
+    ada.asked()
+    page.get_by_text("Coach", exact=True).tap()  # it stands over the board then
+    page.get_by_role("button", name="Without the coach").first.tap()
     width = "document.querySelector('#boards svg').getBoundingClientRect().width"
     ada.asked()
     whole = page.evaluate(width)

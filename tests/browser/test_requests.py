@@ -23,6 +23,9 @@ class Requests:
 
 def settle(*people: Person) -> None:
     """All pages show the newest version, and no request is left."""
+    # A command on its way, such as undo, would make another version the newest.
+    for person in people:
+        person.page.wait_for_function("() => !document.body.classList.contains('busy')")
     for person in people:
         address = f"{person.site}/api/tables/{person.table}"
         newest = person.page.context.request.get(address).json()["version"]

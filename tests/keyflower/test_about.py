@@ -165,7 +165,7 @@ def test_an_upgrade_says_what_is_missing() -> None:
     state = do(town.state(0), "use home_1")
     assert "Missing on it: 1 stone." in told(state, "kf-tile-brewer")
     assert told(state, "kf-tile-miner", 0).startswith(
-        "You move goods and upgrade tiles in your own"
+        "You move resources and upgrade tiles in your own"
     )
     assert told(state, "kf-tile-keywood") == ""
     do(state, "flip keywood")
@@ -177,11 +177,11 @@ def test_goods_move_over_roads_of_ones_own_village() -> None:
     town = Town(2).behind(0, blue=1, red=1).own(0, "keywood", (0, -1), wood=1)
     town.own(1, "miner", (0, -1), iron=1)
     state = town.state(0)
-    assert told(state, "kf-goods-keywood-2") == "Goods move when you use a tile with a cart."
+    assert told(state, "kf-goods-keywood-2") == "Resources move when you use a tile with a cart."
     choose = do(state, "use home_1", "colour blue")
     assert told(choose, "kf-goods-keywood-2") == ""
     assert told(choose, "kf-goods-miner-0").startswith(
-        "You move goods and upgrade tiles in your own"
+        "You move resources and upgrade tiles in your own"
     )
     do(choose, legal(choose)[-1])
 

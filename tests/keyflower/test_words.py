@@ -87,7 +87,7 @@ def test_labels_name_what_happens() -> None:
     assert label("flip keywood") == "Upgrade Keywood for 1 saw: 3 wood, 3 points"
     assert (
         say(state.view(0).prompt())
-        == "Move goods (1 step left), upgrade tiles (1 upgrade left), or finish."
+        == "Move resources (1 step left), upgrade tiles (1 upgrade left), or finish."
     )
 
 
@@ -180,8 +180,8 @@ def test_help_on_laying_tiles_knows_boat_2a() -> None:
     assert "the sides need not match" in helps(fields)
     for state in (plain, fields):
         do(state, "lay keywood", seat=0)
-    assert "Goods only travel along roads" in helps(plain)
-    assert "Goods only travel along roads" not in helps(fields)
+    assert "Resources only travel along roads" in helps(plain)
+    assert "Resources only travel along roads" not in helps(fields)
     assert "over roads and fields" in helps(fields)
     for state in (plain, fields):
         do(state, "cell 0,-1", seat=0)
@@ -196,7 +196,7 @@ def test_help_on_laying_tiles_after_winter_speaks_of_no_transport() -> None:
         if boat:
             town.own(0, boat, (1, 0))
         state = town.state(0, ExpandVillages(), run=True)
-        assert helps(state).startswith("Goods are not moved any more")
+        assert helps(state).startswith("Resources are not moved any more")
 
 
 def test_help_on_transport_knows_boats_2a_2b_and_3a() -> None:

@@ -103,7 +103,7 @@ def test_the_seats_that_are_still_to_be_had() -> None:
         return [render(line, "AB") for line in view.game.reachable(view)]
 
     later = "For sale later, row by row: 5 seats of 6, 5 seats of 8, 4 seats of 10, 3 seats of 12."
-    tile = "tile of 4 (1 stone, 1 timber): 2 points more for you."
+    tile = "tile of 4 (1 stone, 1 timber) ≈: 2 points more for you."
     assert reached() == [f"{tile} You lack 1 timber.", later]
     village.give(A, brown=1)
     assert reached() == [f"{tile} You can pay for it.", later]

@@ -10,7 +10,7 @@ import keydom
 from keydom import State
 from keydom.engine.registry import games
 from keydom.engine.text import Seat, render
-from keydom.tables.forecast import forecast
+from keydom.tables.forecast import consequence, forecast
 from keydom.tables.orders import DEFAULT
 
 NAMES = ["Ada", "Basil", "Cleo"]
@@ -21,6 +21,8 @@ def moments(game: str, most: int = 150) -> Iterator[tuple[State, int]]:
     chance = Random(4)
     state = keydom.game(game, 3).new(seed=4)
     for _ in range(most):
+        if state.is_over:
+            return
         action = chance.choice(state.legal_actions())
         yield state, action
         state.apply(action)
@@ -42,6 +44,56 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_one_forecast(game: str) -> No
             named = [value for value in deed.args.values() if isinstance(value, Seat)]
             assert not named or named[0] == Seat(seat)
     assert {(True, True), (False, True)} <= kinds
+
+
+@pytest.mark.parametrize("game", games())
+def test_worlds_that_a_seat_cannot_tell_apart_give_one_consequence(game: str) -> None:
+    told = 0
+    for state, action in moments(game):
+        seat = state.seat
+        view = state.view(seat)
+        found = consequence(view, action, DEFAULT)
+        other = view.sample_world(11).view(seat)
+        assert consequence(other, action, DEFAULT) == found
+        told += len(found.told)
+    assert told > 50
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_told_comes_true(game: str) -> None:
+    """In the real game, where others answer as they usually do, unless one of them is asked in between."""
+    seen = {"chance": 0, "points": 0, "next": 0, "closed": 0, "ends": 0}
+    for state, action in moments(game, 400):
+        seat = state.seat
+        view = state.view(seat)
+        found = consequence(view, action, DEFAULT)
+        after = state.clone()
+        before = after.scores()[seat]
+        after.listen()
+        after.apply(action)
+        while not after.barrier and not after.is_over:
+            answer = after.game.reflex(after.view(after.seat), False)
+            if answer is None:
+                break
+            after.apply(answer, after.seat)
+        heard = [after.game.tell(event) for event in after.heard() if view.hears(event)]
+        if len(heard) < len(
+            found.told
+        ):  # somebody holds a card, which nobody else can know, and is asked
+            assert seat not in after.deciding()
+            assert found.told[: len(heard)] == heard
+            continue
+        assert heard[: len(found.told)] == found.told
+        if found.points is not None:
+            assert found.points == (before, after.scores()[seat])
+        if found.next is not None:
+            assert after.view(seat).prompt() == found.next
+        seen["chance"] += found.chance
+        seen["points"] += found.points is not None
+        seen["next"] += found.next is not None
+        seen["closed"] += bool(found.closed)
+        seen["ends"] += found.ends
+    assert all(seen.values()), seen
 
 
 def test_a_turn_ends_where_the_forecast_says_so() -> None:

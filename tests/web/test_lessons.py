@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from keydom.engine.registry import games
 from keydom.engine.text import render
 from keydom.locale import languages
+from keydom.tables import Tables, queries
 from keydom.web import course as courses
 from keydom.web.course import END, OTHER, RIGHT, START, BrokenLesson, Lesson, course, play, text
 from keydom.web.learn import RULES, chapter, has_course, lessons
@@ -195,7 +196,7 @@ def test_the_script_gets_the_same_page_in_parts(browser: Browser) -> None:
     found = client.get(f"{FIRST}/00/parts").json()
     assert found["address"] == f"{FIRST}/00"
     change = found["change"]
-    assert {*change["parts"]} == {"state", "seats", "since", "prompt", "boards", "own", "sides"}
+    assert {*change["parts"]} >= {"state", "seats", "since", "prompt", "boards", "own", "sides"}
     for name in change["parts"]:
         assert f'data-part id="{name}"' in change["frame"], name
 
@@ -208,6 +209,25 @@ def test_a_lesson_tells_of_things_as_a_table_does(browser: Browser) -> None:
     assert told
     answer = client.get(f"{FIRST}/00/about", params={"thing": "kt-field-1"})
     assert len(answer.json()["lines"]) == len(told)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_last_lesson_is_a_game_with_the_coach(
+    game: str, tables: Tables, browser: Browser
+) -> None:
+    client = browser()
+    last = [*course(game).values()][-1]
+    assert last.seats
+    page = get(client, f"/learn/{game}/lessons/{last.name}", "en")
+    fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page))
+    fields.pop("back")  # of the menu of languages
+    assert fields["game"] == game
+    answer = client.post("/tables", data=fields)
+    assert answer.status_code == 303, answer.text
+    table = client.get(answer.headers["location"])
+    assert "Without the coach" in table.text
+    found = queries.summary(tables, answer.headers["location"].removeprefix("/t/"), None)
+    assert found.options.items() >= last.options.items()
 
 
 def test_nothing_hidden_is_on_the_page(browser: Browser) -> None:

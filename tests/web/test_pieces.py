@@ -259,6 +259,9 @@ def test_keyper_marks_what_is_reconstructed() -> None:
     for field in keyper_data()["field"]:
         colour = found["field-" + field["key"].replace("_", "-")].sides[0].lines[0]
         assert ("≈" in colour) == ("colour" in field["reconstructed"])
+    for tile in keyper_data()["country"]:
+        area = found[tile["key"].replace("_", "-")].lines[0]
+        assert ("≈" in area) == ("area" in tile["inferred"])
     # What other pieces are connected by such values only says so as well.
     for name in ("clay", "cow"):
         titles = [title for title, _ in found[name].related]
@@ -418,6 +421,11 @@ def test_a_table_says_which_piece_a_thing_is(browser: Browser) -> None:
     assert ask() is None
     assert ask(*["kt-nothing"] * 4, "kt-field-1") is None  # no more than four are asked about
     assert two.ada.get("/t/nobody/piece?thing=kt-field-1").status_code == 404
+
+
+def test_a_lesson_says_which_piece_a_thing_is(browser: Browser) -> None:
+    answer = browser().get("/learn/keythedral/lessons/fields/start/piece?thing=kt-field-1")
+    assert answer.json()["piece"]["address"] == "/learn/keythedral/pieces/quarry"
 
 
 def test_the_log_links_to_the_pieces_that_it_names(browser: Browser) -> None:

@@ -11,7 +11,9 @@ from keydom.engine.text import P_, Message
 WIDTH: Final = 2  # lines kept after each choice: enough to see what a turn is for
 WORLDS: Final = 2  # that must agree
 SMALL: Final = 0.3  # points: a loss that is worth a word where the game can say what is lost
-CLEAR: Final = 2.5  # points: one that is told by what it is worth
+CLEAR: Final = (
+    2.5  # points: one that is told by what it is worth, where the choice is not as good as most
+)
 
 
 class Loss(NamedTuple):
@@ -66,7 +68,24 @@ def loss(world: State, view: View, action: int) -> Loss:
         return NOTHING
     better = thrown_away(world, view, best.actions[0])
     why = [reason for reason in thrown_away(world, view, action) if reason not in better]
+    if not why and not is_poor(world, seat, action):
+        return NOTHING
     return Loss(points, why, most_lost(best.end, own.end, seat), best.actions, own.actions)
+
+
+def is_poor(world: State, seat: int, action: int) -> bool:
+    """Whether a choice is worse than most: where one is brilliant, all others are no reason for a warning."""
+    worths: list[float] = []
+    own = 0.0
+    for other in world.legal_actions(seat):
+        after = world.clone()
+        after.apply(other, seat)
+        worths.append(value(after, seat))
+        if other == action:
+            own = worths[-1]
+    worths.sort()
+    usual = (worths[len(worths) // 2] + worths[(len(worths) - 1) // 2]) / 2
+    return own <= usual - CLEAR / 2
 
 
 def rest_of_turn(world: State, seat: int, action: int) -> Line:

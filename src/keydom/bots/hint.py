@@ -63,7 +63,7 @@ def reasons(
             return [told]
     if not goals or not other:
         return [Message(N_("Nothing speaks clearly for another choice."))]
-    return [Message(N_("It is good for: {goal}."), {"goal": view.game.goals[goals[0]]})]
+    return [Message(N_("It is after: {goal}."), {"goal": view.game.goals[goals[0]]})]
 
 
 def sure_reason(view: View, goal: int, ends: Sequence[tuple[View, View | None]]) -> Message | None:

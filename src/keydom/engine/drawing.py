@@ -59,8 +59,9 @@ class Sketch(Generic[T]):
         self.hinted = hinted
         self.legal = frozenset(view.legal_actions())
         self.deciding = view.deciding()
-        self._kept = SHELF.kept(view.game, translate, tuple(self.names))
         self._scene = view.scene
+        table = "" if view.scene is None else view.scene.table
+        self._kept = SHELF.kept(view.game, translate, tuple(self.names), table)
         # Since the last panel:
         self._taken: tuple[Fragment, ...] = ()
         self._fragments: list[Fragment] = []
@@ -209,12 +210,16 @@ class Shelf:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._tables: OrderedDict[tuple[object, Translate, tuple[str, ...]], Kept] = OrderedDict()
+        self._tables: OrderedDict[tuple[object, Translate, tuple[str, ...], str], Kept] = (
+            OrderedDict()
+        )
         self._size = 0
 
-    def kept(self, game: object, translate: Translate, names: tuple[str, ...]) -> Kept:
+    def kept(
+        self, game: object, translate: Translate, names: tuple[str, ...], table: str = ""
+    ) -> Kept:
         """Where the fragments of a table lie, for readers of one language."""
-        key = game, translate, names
+        key = game, translate, names, table
         with self._lock:
             found = self._tables.pop(key, None) or Kept()
             self._tables[key] = found

@@ -15,7 +15,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from html import escape
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from keydom.engine.palette import INK, PAPER
 from keydom.engine.text import Message
@@ -76,10 +76,12 @@ class Panel(NamedTuple):
 class Scene:
     """What everybody sees of a table at one moment, in one language: fragments by panel, drawn once for all its viewers.
 
-    Only the sketch of a spectator's view fills it, so nothing is in it that somebody may not know.
+    Only the sketch of a spectator's view fills it, so nothing is in it that somebody may not know. `table` tells the
+    tables of people with the same names apart: what is kept of one does not push out what is kept of others.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, table: str = "") -> None:
+        self.table: Final = table
         self.fragments: dict[str, tuple[Fragment, ...]] = {}
         self.kept: dict[
             tuple[str, str], Any

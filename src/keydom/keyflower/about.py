@@ -285,7 +285,7 @@ def flip_reasons(view: View[Harbour], tile: int, can: bool) -> list[Message]:
     if seat is None or not deciding(view, FLIP + tile) or table.place[tile] > OFFERED:
         return []
     if table.place[tile] != seat:
-        return [Message(N_("You move goods and upgrade tiles in your own village only."))]
+        return [Message(N_("You move resources and upgrade tiles in your own village only."))]
     if tile >= WINTER or not max(table.rules.upgrade_cost[tile]):
         return [Message(N_("It has no other side."))]
     if table.flipped >> tile & 1:
@@ -358,7 +358,7 @@ def goods_reasons(view: View[Harbour], tile: int, resource: int) -> list[Message
         return []
     if isinstance(step, Act):
         if table.place[tile] == view.seat:
-            return [Message(N_("Goods move when you use a tile with a cart."))]
+            return [Message(N_("Resources move when you use a tile with a cart."))]
         return []
     if isinstance(step, PayGoods):
         if tile != step.tile:
@@ -369,7 +369,7 @@ def goods_reasons(view: View[Harbour], tile: int, resource: int) -> list[Message
     if not isinstance(step, Transport):
         return []
     if table.place[tile] != view.seat:
-        return [Message(N_("You move goods and upgrade tiles in your own village only."))]
+        return [Message(N_("You move resources and upgrade tiles in your own village only."))]
     first = MOVE + (tile * RESOURCES + resource) * 6
     if not deciding(view, *range(first, first + 6)):
         return []

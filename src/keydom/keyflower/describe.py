@@ -26,7 +26,7 @@ from keydom.keyflower.transport import flippable
 ABILITIES: list[str] = [
     N_("two workers from the bag whenever you take a boat"),
     N_("a green worker whenever you take a boat"),
-    N_("goods cross fields, and new tiles need not match"),
+    N_("resources cross fields, and new tiles need not match"),
     N_("your moves and upgrades count double"),
     N_("any resource pays for any other in upgrades"),
     N_("any resource counts as any other on scoring tiles"),

@@ -231,16 +231,16 @@ def lay_tile(view: View[Harbour]) -> Sentences:
 def choose_cell(view: View[Harbour]) -> Sentences:
     if view.table.season == WINTERTIME:
         why = N_(
-            "Goods are not moved any more: how tiles lie only matters to boats and turn order tiles."
+            "Resources are not moved any more: how tiles lie only matters to boats and turn order tiles."
         )
     elif owns(view, BOAT_2A):
         why = N_(
-            "Your goods travel over roads and fields, so keep tiles that need goods near those that "
+            "Your resources travel over roads and fields, so keep tiles that need resources near those that "
             "make them."
         )
     else:
         why = N_(
-            "Goods only travel along roads, so keep tiles that need goods near those that make them."
+            "Resources only travel along roads, so keep tiles that need resources near those that make them."
         )
     return [Message(why)]
 
@@ -315,7 +315,7 @@ def help_text(view: View[Harbour]) -> Message:
     if view.step is None:
         return Message(
             N_(
-                "Points come from tiles, boats and turn order tiles, and from goods, skills and "
+                "Points come from tiles, boats and turn order tiles, and from resources, skills and "
                 "workers, which are allocated to the scoring tiles in the best way. Most points win."
             )
         )

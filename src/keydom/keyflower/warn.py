@@ -37,7 +37,9 @@ def stranded_goods(before: Harbour, after: Harbour, seat: int) -> list[Message]:
     if after.season != WINTERTIME or score(after, seat) > score(before, seat):
         return []
     return [
-        Message(N_("The goods on {tile} score nothing where they lie."), {"tile": TILE_NAMES[tile]})
+        Message(
+            N_("The resources on {tile} score nothing where they lie."), {"tile": TILE_NAMES[tile]}
+        )
         for tile in range(WINTER)
         if after.place[tile] == seat
         and sum(after.goods[tile * RESOURCES : tile * RESOURCES + RESOURCES])

@@ -56,7 +56,7 @@ PROMPTS: dict[str, str] = {
     "DiscardWorker": N_("Pay for {tile}: which extra worker goes into the bag?"),
     "PaySkill": N_("Pay for {tile}: which skill tile goes back to the pile?"),
     "ChooseResource": N_("{tile}: which resource do you take?"),
-    "Transport": N_("Move goods ({moves}), upgrade tiles ({flips}), or finish."),
+    "Transport": N_("Move resources ({moves}), upgrade tiles ({flips}), or finish."),
     "PayGoods": N_("Pay for the upgrade of {tile}, resource {number} of {last}: which one?"),
     "PayAnySkill": N_("The upgrade also costs a skill tile, back to the pile: which one?"),
     "ChooseBoat": N_("Choose a boat: its workers and skill tiles are yours."),

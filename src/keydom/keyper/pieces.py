@@ -1,8 +1,8 @@
 """Everything that lies on the table, to browse: buildings with both sides, fairs, boats, boards and fields, keyples, resources."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from keydom.engine.drawing import at
 from keydom.engine.game import Game, View
@@ -88,6 +88,7 @@ KINDS: Final = {
 # What the reconstructed keys of the data mean to a reader.
 PARTS: Final = {
     "build_cost": N_("the cost"),
+    "area": N_("whether it belongs to the farm or the village"),
     "upgraded.actions": N_("the actions of the upgraded side"),
     "upgraded.scoring": N_("the points of the upgraded side"),
     "upgraded.scoring.each": N_("the points of the upgraded side"),
@@ -114,7 +115,11 @@ FIELD_KEYS: Final = tuple(str(field["key"]) for field in built_in()["field"])
 def gallery(game: Game[Country], translate: Translate) -> Gallery:
     view = type(game)(game.players, {"data": game.options["data"]}).new(0).view(None)
     sketch = KeyperSketch(view, (), translate)
-    pieces = [building(sketch, tile) for tile in range(BUILDINGS)]
+    changed = game.options["data"] or {}
+    assert isinstance(changed, dict)
+    data = {**built_in(), **changed}
+    entries = data["estate"] + data["country"]
+    pieces = [building(sketch, tile, entry) for tile, entry in enumerate(entries)]
     pieces += [fair(sketch, number) for number in range(SEASON_FAIRS)]
     pieces += [winter_fair(sketch, tile) for tile in range(BUILDINGS, TILES)]
     pieces += [boat(sketch, number) for number in range(BOATS)]
@@ -237,10 +242,12 @@ def frames_ours(rules: Rules, colour: int) -> bool:
 # Buildings
 
 
-def building(sketch: KeyperSketch, tile: int) -> Piece:
+def building(sketch: KeyperSketch, tile: int, entry: Mapping[str, Any]) -> Piece:
     rules = sketch.rules
     farm = rules.area[tile] == FARM
-    lines = [sketch.say(N_("For the farm") if farm else N_("For the village"))]
+    guessed = [key for key in entry.get("inferred", ()) if key == "area"]
+    area = Message(N_("For the farm") if farm else N_("For the village"))
+    lines = [sketch.tell(marked(area, guessed, "area"))]
     spring = tile >= ESTATE and rules.spring[tile - ESTATE]
     if tile < ESTATE:
         lines.append(sketch.say(N_("Everybody has one from the start")))
@@ -269,7 +276,7 @@ def building(sketch: KeyperSketch, tile: int) -> Piece:
         section="buildings",
         lines=tuple(lines),
         seasons=("spring",) if spring else (),
-        reconstructed=ours(sketch, rules.tile_marks[tile]),
+        reconstructed=ours(sketch, [*rules.tile_marks[tile], *guessed]),
         word=BUILDING_NAMES[tile],
         related=related(
             sketch,

@@ -62,7 +62,7 @@ def tiles_in_hand(who: Pointing) -> list[Message]:
             continue
         sides = built_points(who, tile)
         if any(sides):
-            told += named(BUILDING_NAMES[tile], [*say_built(sides), *too_dear(who, tile)])
+            told += named(BUILDING_NAMES[tile], [*say_built(sides), *payable(who, tile)])
         else:
             nothing.append(Message(BUILDING_NAMES[tile]))
     if nothing:
@@ -70,6 +70,10 @@ def tiles_in_hand(who: Pointing) -> list[Message]:
             Message(N_("Built now, these would count nothing yet: {tiles}."), {"tiles": nothing})
         )
     return told
+
+
+def payable(who: Pointing, cost: int) -> list[Message]:
+    return too_dear(who, cost) or [Message(N_("You have what it costs."))]
 
 
 def upgrades(who: Pointing) -> list[Message]:
@@ -85,6 +89,8 @@ def upgrades(who: Pointing) -> list[Message]:
         more = sum(building_points(turned, who.seat)) - before
         if more > 0:
             gain = Message(N_("upgraded, {gain} more now."), {"gain": points(more)})
-            lacking = too_dear(who, who.rules.upgrade_cost[area_of(plot)])
-            told += named(BUILDING_NAMES[who.table.top[where]], [gain, *lacking])
+            told += named(
+                BUILDING_NAMES[who.table.top[where]],
+                [gain, *payable(who, who.rules.upgrade_cost[area_of(plot)])],
+            )
     return told

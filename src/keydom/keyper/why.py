@@ -22,9 +22,10 @@ from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.rules import FARM, VILLAGE
 from keydom.keyper.scoring import building_points
 from keydom.keyper.table import WINTER, Country
-from keydom.keyper.value.pending import pending
+from keydom.keyper.value.pending import BOAT_ACTION, pending
 from keydom.keyper.value.prices import ANY_ANIMAL, ANY_FINISHED, ANY_GEM, ANY_RAW
 
+NEAR: Final = 2  # pieces that may be lacking for something to be called near
 UNCHOSEN: Final = {
     ANY_RAW: P_("{count} raw material of your choice", "{count} raw materials of your choice"),
     ANY_FINISHED: P_(
@@ -99,28 +100,59 @@ def team(turn: Turn) -> Message | None:
 def goods(turn: Turn) -> Message | None:
     """What is gained, with what the actions under way are sure to bring."""
     have = pending(turn.after, turn.seat).have
-    for table, text in (
-        (turn.before, N_("It brings you {goods}.")),
-        (turn.other, N_("You have {goods} that you would not have with the next best choice.")),
-    ):
-        had = pending(table, turn.seat).have
-        more = [(kind, n - had[kind]) for kind, n in enumerate(have) if n > had[kind]]
-        parts = [
-            some(count, kind) if kind < ITEMS else Message(UNCHOSEN[kind], {"count": count})
-            for kind, count in more
-            if kind < ITEMS or kind in UNCHOSEN
-        ]
-        if parts:
-            return Message(text, {"goods": parts})
+    had = pending(turn.before, turn.seat).have
+    first = turn.seat * ITEMS
+    nothing = [0] * (len(have) - ITEMS)
+    stock, held = (
+        [*table.stock[first : first + ITEMS], *nothing] for table in (turn.after, turn.before)
+    )
+    if have == stock:  # nothing is under way
+        had = held
+    gained, spent = more(have, had), more(had, have)
+    if gained and spent:
+        if have == stock:
+            return Message(N_("You get {gained} for {spent}."), {"gained": gained, "spent": spent})
+        # What will be paid is open; where the exchange was under way before, nothing is new.
+        return Message(N_("You may exchange goods there.")) if had == held else None
+    if gained:
+        return Message(N_("It brings you {goods}."), {"goods": gained})
+    more_points = pending(turn.after, turn.seat).points - pending(turn.before, turn.seat).points
+    if more_points >= BOAT_ACTION:
+        return Message(
+            N_("You will work on the boat: each action there gains goods or ships them.")
+        )
+    instead = pending(turn.other, turn.seat).have
+    kept = more(have, instead)
+    if kept and not more(instead, have):
+        text = N_("You have {goods} that you would not have with the next best choice.")
+        return Message(text, {"goods": kept})
     return None
 
 
+def more(have: list[int], had: list[int]) -> list[Message]:
+    """The pieces that there are more of, counted."""
+    return [
+        some(n - had[kind], kind)
+        if kind < ITEMS
+        else Message(UNCHOSEN[kind], {"count": n - had[kind]})
+        for kind, n in enumerate(have)
+        if n > had[kind] and (kind < ITEMS or kind in UNCHOSEN)
+    ]
+
+
 def lacking(
-    table: Country, seat: int, units: list[list[int]], shown: list[list[int]]
+    table: Country, seat: int, units: list[list[int]], shown: list[list[int]], at_worst: bool
 ) -> list[list[int]]:
-    """The pieces of a cost or a need that the seat will not have, besides what is shown elsewhere."""
-    stock = [max(0, count) for count in pending(table, seat).have[:ITEMS]]
-    pieces = fill([*shown, *units], 0, stock)[len(shown) :]
+    """The pieces of a cost or a need that the seat will not have, besides what is shown elsewhere.
+
+    What an exchange under way will take and give is open: at worst it takes without giving, at best the other way round.
+    """
+    stock = table.stock[seat * ITEMS : seat * ITEMS + ITEMS]
+    coming = pending(table, seat).have[:ITEMS]
+    if any(count < n for count, n in zip(coming, stock, strict=True)):
+        choose = min if at_worst else max
+        coming = [max(0, choose(pair)) for pair in zip(coming, stock, strict=True)]
+    pieces = fill([*shown, *units], 0, coming)[len(shown) :]
     return [unit for unit, piece in zip(units, pieces, strict=True) if piece < 0]
 
 
@@ -205,10 +237,12 @@ def affordable(turn: Turn, area: int) -> Message | None:
     for tile in turn.after.hands[seat]:
         if tile >= BUILDINGS or rules.area[tile] != area:
             continue
-        left = lacking(turn.after, seat, rules.costs[tile], [])
+        left = lacking(turn.after, seat, rules.costs[tile], [], True)
+        if len(left) > NEAR:
+            continue
         for table in (turn.before, turn.other):
             if tile in table.hands[seat] and len(left) < len(
-                lacking(table, seat, rules.costs[tile], [])
+                lacking(table, seat, rules.costs[tile], [], False)
             ):
                 args: dict[str, Any] = {
                     "building": BUILDING_NAMES[tile],
@@ -241,11 +275,15 @@ def fairs(turn: Turn) -> Message | None:
             gain = points(rules.fair_points[code % FAIRS])
             return Message(N_("You hold a fair: {gain}."), {"gain": gain})
     for fair in fairs_to_come(after, seat):
-        left = lacking(after, seat, rules.fair_need[fair], on_show(after, seat))
+        left = lacking(after, seat, rules.fair_need[fair], on_show(after, seat), True)
+        if len(left) > NEAR:
+            continue
         for table in (turn.before, turn.other):
             if fair not in fairs_to_come(table, seat):
                 continue
-            if len(left) >= len(lacking(table, seat, rules.fair_need[fair], on_show(table, seat))):
+            if len(left) >= len(
+                lacking(table, seat, rules.fair_need[fair], on_show(table, seat), False)
+            ):
                 continue
             args: dict[str, Any] = {
                 "fair": fair_name(rules, fair),

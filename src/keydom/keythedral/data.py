@@ -17,6 +17,21 @@ def built_in() -> dict[str, Any]:
     return read(Path(__file__).parent / "data.toml")
 
 
+def reconstructed_costs(changed: object) -> list[bool]:
+    """Return which tiles' costs are ours; one that a corrected copy changes is not."""
+    assert changed is None or isinstance(changed, dict)
+    ours = {
+        tile["id"]: tile["cost"]
+        for tile in built_in()["building_tiles"]
+        if tile["source"] == "reconstructed"
+    }
+    return [
+        ours.get(tile["id"]) == tile["cost"]
+        for tile in (changed or {}).get("building_tiles", built_in()["building_tiles"])
+        for _ in range(tile["copies"])
+    ]
+
+
 def corrections(data: object) -> dict[str, Any]:
     """Return the sections of a corrected copy that differ from ours. Raises ValueError that names what is wrong."""
     return corrected(data, built_in(), EVIDENCE, check)

@@ -124,6 +124,10 @@ def spare_cubes(turn: Turn) -> Message | None:
 
 def fields(turn: Turn) -> Message | None:
     after, before, seat = turn.after, turn.before, turn.seat
+    for field in range(len(before.field_at), len(after.field_at)):
+        own = [tile for tile in range(seat * 5, seat * 5 + 5) if before.corner[tile] >= 0]
+        if any(field in reached(after, tile) for tile in own):
+            return new_field(after, seat, field)
     for tile in range(seat * 5, seat * 5 + 5):
         if after.corner[tile] != before.corner[tile]:
             return new_cottage(after, tile)
@@ -164,6 +168,16 @@ def new_cottage(table: Keyland, tile: int) -> Message:
     else:
         text = N_("From {cottage} your worker reaches {fields}.")
     return Message(text, args)
+
+
+def new_field(table: Keyland, seat: int, field: int) -> Message:
+    """From which of the seat's cottages a new field is reached, and whether anybody else reaches it."""
+    near = [tile for tile in range(len(table.corner)) if field in reached(table, tile)]
+    own = [own_tile(table, tile) for tile in near if tile // 5 == seat]
+    args: dict[str, Any] = {"field": field_name(table, field), "cottages": own}
+    if len(own) == len(near):
+        return Message(N_("The new {field} is reached only by you, from {cottages}."), args)
+    return Message(N_("You reach the new {field} from {cottages}."), args)
 
 
 def new_fence(table: Keyland, seat: int, edge: int) -> Message | None:

@@ -56,7 +56,10 @@ def _told(view: View, world: State) -> list[Message]:
 
 
 class Consequence(NamedTuple):
-    """What is certain to follow from a choice, as far as the player can know: the same in every world that was tried."""
+    """What follows from a choice, as far as the player can know: the same in every world that was tried.
+
+    Somebody with a secret card may still be asked in between: that is no more than the player knows.
+    """
 
     told: list[Message]  # what happens, up to the first chance or secret
     chance: bool  # chance or a secret decides how it goes on

@@ -55,6 +55,7 @@ class Lesson(NamedTuple):
     start: State | None
     steps: tuple[Step, ...]
     seats: tuple[str, ...]  # of the whole game that the last lesson is
+    options: Mapping[str, object]  # of that game
 
 
 class Section(NamedTuple):
@@ -96,18 +97,24 @@ def lesson_from(game: str, file: str, name: str, document: Mapping[str, Any]) ->
     where = f"{game}, lesson {file}"
     if "game" in document:
         _only(document, {"game"}, where)
-        _only(document["game"], {"players", "seats"}, f"{where}, game")
+        _only(document["game"], {"players", "seats", "options"}, f"{where}, game")
         given, players = document["game"]["seats"], document["game"]["players"]
         if len(given) != players or not {*given} <= SEATS.keys():
             raise BrokenLesson(f"{where}: expected {players} seats of {[*SEATS]}, found {given}")
-        return Lesson(game, file, name, 0, None, (), tuple(SEATS[seat] for seat in given))
+        options = document["game"].get("options", {})
+        try:
+            keydom.game(game, players, **options)
+        except ValueError as error:
+            raise BrokenLesson(f"{where}: {error}") from error
+        seats = tuple(SEATS[seat] for seat in given)
+        return Lesson(game, file, name, 0, None, (), seats, options)
     _only(document, {"seat", "position", "steps"}, where)
     start = position(game, document.get("position", file), where)
     steps = tuple(_step(start.game, each, where) for each in document["steps"])
     names = [step.name for step in steps]
     if len({*names, END}) <= len(names):
         raise BrokenLesson(f"{where}: a name is used twice, or a step is called {END}")
-    return Lesson(game, file, name, document["seat"], start, steps, ())
+    return Lesson(game, file, name, document["seat"], start, steps, (), {})
 
 
 def position(game: str, name: str, where: str) -> State:

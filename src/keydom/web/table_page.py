@@ -291,8 +291,9 @@ def drawn(viewer: Viewer, read: queries.Page, moment: Moment | None = None) -> T
     view = look.view
     if look.question is None:  # nothing to choose: nothing is lit
         view = view.watching()
-    if moment is not None:
-        view.scene = page.scene = scene_of(moment, page.names, viewer.language)
+    view.scene = page.scene = (
+        Scene(viewer.table_id) if moment is None else scene_of(moment, page.names, viewer)
+    )
     draw(page, view, say)
     describe(page, view, say)
     return page
@@ -307,14 +308,14 @@ PLACES = {  # the part that shows a panel
 }
 
 
-def scene_of(moment: Moment, names: Sequence[str], language: str) -> Scene:
+def scene_of(moment: Moment, names: Sequence[str], viewer: Viewer) -> Scene:
     """What everybody sees now. A moment has one set of names."""
-    key = "scene", language
+    key = "scene", viewer.language
     found: Scene | None = moment.kept.get(key)
     if found is None:
         view = moment.view()
-        view.scene = found = Scene()
-        view.panels(names, translator(language))
+        view.scene = found = Scene(viewer.table_id)
+        view.panels(names, viewer.say)
         moment.kept[key] = found
     return found
 

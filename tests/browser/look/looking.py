@@ -307,7 +307,9 @@ class Looking:
                     boards = []  # enlarged until the next question
         while self.page.wait_for_function(SETTLED, arg=person.answered).json_value() == "confirm":
             self._press(CONFIRM)
-            self.page.wait_for_function(f"!document.querySelector('{CONFIRM}')?.checkVisibility()")
+            self.page.wait_for_function(
+                f"() => !document.querySelector('{CONFIRM}')?.checkVisibility()"
+            )
         return boards
 
     def _aim(self, selector: str) -> dict[str, Any]:

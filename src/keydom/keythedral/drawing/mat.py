@@ -7,7 +7,7 @@ from keydom.engine.palette import BORDER, CHOOSE, HEADING, INK, LIT, MUTED, SEAT
 from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import BUY, GIVE, HOUSE, MAX_SLOTS, SLOT, SUBSTITUTE
-from keydom.keythedral.data import built_in
+from keydom.keythedral.data import reconstructed_costs
 from keydom.keythedral.drawing.icons import SCROLL, STALL
 from keydom.keythedral.drawing.pieces import KEYTHEDRAL, TILE_IDS, cost, disc, glow, tab
 from keydom.keythedral.rules import Rules
@@ -79,19 +79,8 @@ def place(rules: Rules, slot: int) -> str:
 
 
 def reconstructed(sketch: Sketch[Keyland]) -> list[bool]:
-    """Which tiles' costs are ours; one that a corrected copy changes is not."""
-    changed = sketch.view.game.options["data"] or {}
-    assert isinstance(changed, dict)
-    ours = {
-        tile["id"]: tile["cost"]
-        for tile in built_in()["building_tiles"]
-        if tile["source"] == "reconstructed"
-    }
-    return [
-        ours.get(tile["id"]) == tile["cost"]
-        for tile in changed.get("building_tiles", built_in()["building_tiles"])
-        for _ in range(tile["copies"])
-    ]
+    """Which tiles' costs are ours."""
+    return reconstructed_costs(sketch.view.game.options["data"])
 
 
 def keep_row_label(sketch: Sketch[Keyland], row: int) -> None:

@@ -14,6 +14,7 @@ import { startKeys } from "./table/keys.js";
 import { startList } from "./table/list.js";
 import { startPanes } from "./table/panes.js";
 import { apply } from "./table/parts.js";
+import { startPieces } from "./table/piece.js";
 import { startRevealing } from "./table/reveal.js";
 import { startRule } from "./table/rule.js";
 import { scrollToEnds } from "./table/scrolls.js";
@@ -40,8 +41,10 @@ async function go(address, back = false) {
     }
     if (!back) history.pushState(null, "", found.address);
     follow();
+    for (const back of document.querySelectorAll("input[name=back]")) back.setAttribute("value", location.pathname); // of the menu of languages
     apply(found.change);
     showCard();
+    focusCard();
   } catch {
     toast(words.failed);
   } finally {
@@ -51,8 +54,11 @@ async function go(address, back = false) {
 
 const points = () => (byId("teacher").dataset.points || "").split(" ").filter(Boolean);
 
-/** What the teacher points at: a thing of a picture, or a whole panel. @param {string} id */
-const pointed = (id) => all(`#table svg #${CSS.escape(id)}, #table svg[data-panel="${CSS.escape(id)}"]`);
+/** What the teacher points at: a thing of a picture, with the target that lies over it, or a whole panel. @param {string} id */
+function pointed(id) {
+  const name = CSS.escape(id);
+  return all(`#table svg #${name}, #table svg [data-over="${name}"], #table svg[data-panel="${name}"]`);
+}
 
 /** Marks what the teacher points at, and remembers how far the pupil has come. */
 function showCard() {
@@ -60,9 +66,11 @@ function showCard() {
   for (const old of all("#table svg.taught, #table svg .taught")) old.classList.remove("taught");
   for (const thing of points().flatMap(pointed)) thing.classList.add("taught");
   remember(lesson, location.pathname, ended !== undefined);
-  // For the keyboard: what follows is one key away.
-  const next = all("#again, #go-on, #next-lesson")[0];
-  if (document.activeElement === document.body) next?.focus({ preventScroll: true });
+}
+
+/** For the keyboard: what follows is one key away. */
+function focusCard() {
+  if (document.activeElement === document.body) all("#again, #go-on, #next-lesson")[0]?.focus({ preventScroll: true });
 }
 
 deliverBy((action) => go(`${path}?chosen=${action}`));
@@ -78,6 +86,7 @@ startFocus();
 startKeys();
 startList();
 startPanes();
+startPieces();
 startRevealing();
 startRule();
 startSending();

@@ -46,14 +46,14 @@ export async function showCard(address, wanted = () => true) {
   return true;
 }
 
-/** @param {string} address */
-async function open(address) {
+/** Shows a card that was asked for. @param {string} address */
+export async function openCard(address) {
   if (await showCard(address)) card().querySelector("button")?.focus({ preventScroll: true });
   else toast(words.nothing);
 }
 
 /** @param {string} selector of what opens a card @param {(found: HTMLElement) => string} address of it */
-export const onCard = (selector, address) => onClick(selector, (found) => void open(address(found)));
+export const onCard = (selector, address) => onClick(selector, (found) => void openCard(address(found)));
 
 export function startCards() {
   onCard("[data-card]", (link) => link.getAttribute("href") || "");

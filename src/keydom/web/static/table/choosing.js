@@ -4,7 +4,7 @@
 import { onClick, onClickElsewhere } from "../clicks.js";
 import { toast } from "../toast.js";
 import { about, foretell } from "./about.js";
-import { askToConfirm, closeConfirm } from "./confirm.js";
+import { askToConfirm, closeConfirm, tellMore } from "./confirm.js";
 import { pieceOf } from "./piece.js";
 import { sendAction } from "./send.js";
 import { state } from "./state.js";
@@ -25,13 +25,12 @@ async function tap(target) {
   const { action = "" } = target.dataset;
   const confirm = () => choose(target, told === action);
   if (target.classList.contains("chosen")) return confirm();
-  const choice = target.getAttribute("aria-label") || "";
   told = "";
-  askToConfirm(action, { choice }, confirm);
+  askToConfirm(action, { choice: target.getAttribute("aria-label") || "" }, confirm);
   const { lines, confirm: asking } = await foretell(action);
   if (!target.isConnected || !target.classList.contains("chosen")) return;
   told = action;
-  if (lines.length || asking) askToConfirm(action, { warning: asking?.warning, choice, lines }, confirm);
+  tellMore(asking?.warning || "", lines);
 }
 
 /** Says why a click on a thing of the table did nothing. @param {Element} clicked */

@@ -30,16 +30,14 @@ const offers = (action) => all(`[data-action="${CSS.escape(action)}"]`);
 /**
  * Marks what carries an action as chosen, and asks about it.
  * @param {string} action
- * @param {{ warning?: string, why?: string, choice: string, lines?: string[] }} asking
+ * @param {{ warning?: string, why?: string, choice: string }} asking
  * @param {() => void} act
  */
-export function askToConfirm(action, { warning = "", why = "", choice, lines = [] }, act) {
+export function askToConfirm(action, { warning = "", why = "", choice }, act) {
   closeConfirm();
   for (const target of offers(action)) target.classList.add("chosen");
   const text = document.createElement("p");
-  if (warning) text.append(element("span", `${words.coach} ${warning}`, "warning"));
   text.append(element("span", why), " ", element("b", choice));
-  for (const line of lines) text.append(element("span", line, "follows"));
   const box = byId("confirm");
   const close = () => {
     offers(action)[0]?.focus({ preventScroll: true }); // where it was, for the keyboard
@@ -52,8 +50,17 @@ export function askToConfirm(action, { warning = "", why = "", choice, lines = [
   const cancel = button(words.cancel, "", close);
   box.replaceChildren(text, confirm, cancel);
   box.hidden = false;
-  dock(box, all(".chosen")[0]);
+  tellMore(warning, []);
   confirm.focus({ preventScroll: true });
+}
+
+/** Adds to what is asked: what the coach warns of, and what would follow. The buttons stay. @param {string} warning @param {string[]} lines */
+export function tellMore(warning, lines) {
+  const box = byId("confirm");
+  const [text] = all("p", box);
+  if (warning) text.prepend(element("span", `${words.coach} ${warning}`, "warning"));
+  for (const line of lines) text.append(element("span", line, "follows"));
+  dock(box, all(".chosen")[0]);
 }
 
 /** On a phone, a text with no room beside its buttons stands over the board, away from what is chosen. @param {HTMLElement} box @param {Element | undefined} chosen */

@@ -2,7 +2,7 @@
 // The piece that a thing of the picture is: where all about it is told. The key I shows it, for what is pointed at or has the focus.
 
 import { ids } from "./about.js";
-import { showCard } from "./card.js";
+import { openCard } from "./card.js";
 import { query } from "./moment.js";
 import { path } from "./state.js";
 
@@ -27,7 +27,7 @@ async function press({ key, ctrlKey, altKey, metaKey, target }) {
   if (key.toLowerCase() !== "i" || ctrlKey || altKey || metaKey) return;
   if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
   const piece = pointed?.isConnected ? await pieceOf(pointed) : null;
-  if (piece) showCard(piece.address);
+  if (piece) openCard(piece.address);
 }
 
 export function startPieces() {
