@@ -7,6 +7,7 @@ from keydom import State
 from keydom.tables import Tables
 from tests.bots.test_coach import crowded
 from tests.browser.people import PHONE, People, Person, two_at
+from tests.browser.test_keyboard import tab_to
 from tests.keythedral.village import A, B, Village
 from tests.web.conftest import lay_out
 
@@ -103,9 +104,6 @@ def test_a_choice_tells_what_would_happen_by_mouse_and_keyboard(people: People) 
     expect(tip).to_contain_text("Your turn ends with it.")
     page.mouse.move(0, 0)
     expect(tip).to_be_hidden()
-    page.keyboard.press("ArrowRight")
-    page.locator(
-        ".answers button[data-action]"
-    ).first.focus()  # as the keyboard does, which came last
+    tab_to(page, ".answers button[data-action]")
     expect(told).to_contain_text("Your turn ends with it.")
     expect(tip).to_contain_text("Your turn ends with it.")

@@ -96,6 +96,11 @@ def test_a_lesson_is_played_with_keys_alone(people: People) -> None:
     card_says(page, "cottages")
     expect(page.locator("#go-on")).to_be_focused()
     page.keyboard.press("Enter")
+    # The focus is led to a choice; what it does is told to the eye when a key has moved it.
+    expect(page.locator("svg [data-action]:focus")).to_have_count(1)
+    expect(page.get_by_role("tooltip")).to_be_hidden()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tooltip")).to_be_visible()
     for step in found.steps[2:5]:
         card_says(page, step.name)
         tab_to(page, f'[data-action="{step.right[0]}"]')
@@ -118,6 +123,7 @@ def test_a_lesson_is_played_on_a_phone(people: People) -> None:
         page.locator("#go-on").tap()
     for step in found.steps[2:5]:
         card_says(page, step.name)
+        expect(page.locator("[data-action]:focus")).to_have_count(0)
         page.locator(f'svg [data-action="{step.right[0]}"]').first.tap()
         page.get_by_role("button", name="Confirm").tap()  # the first tap shows what would be chosen
         if step.name != "number":

@@ -4,6 +4,9 @@
 /** Where the focus was before all choices went away, for the next question: a selector. */
 let lost = "";
 
+/** Whether somebody points at things: they do not need the focus led to a choice. */
+let pointing = false;
+
 /** What can be chosen and seen. */
 export const choices = () =>
   /** @type {(HTMLElement | SVGElement)[]} */ (
@@ -23,12 +26,12 @@ function selectorOfFocus() {
   return name ? `#${part.id} [name="${name}"]` : `#${part.id} button`;
 }
 
-/** Remembers the focus; the function returned gives it back, to the first choice where its element is gone. */
+/** Remembers the focus; the function returned gives it back, where its element is gone and keys are used to the first choice. */
 export function keepFocus() {
   const selector = selectorOfFocus() || lost;
   return () => {
     if (selector && document.activeElement === document.body) {
-      const found = document.querySelector(selector) || choices()[0];
+      const found = document.querySelector(selector) || (pointing ? null : choices()[0]);
       if (found instanceof HTMLElement || found instanceof SVGElement) found.focus({ preventScroll: true });
     }
     lost = document.activeElement === document.body ? selector : "";
@@ -66,6 +69,10 @@ export function focusNearest(key) {
 }
 
 export function startFocus() {
-  // Whoever points at things does not need the focus back.
-  document.addEventListener("pointerdown", () => (lost = ""), true);
+  const point = () => {
+    pointing = true;
+    lost = "";
+  };
+  document.addEventListener("pointerdown", point, true);
+  document.addEventListener("keydown", () => (pointing = false), true);
 }

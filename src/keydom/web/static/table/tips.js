@@ -55,20 +55,20 @@ function texts(element) {
   return { at: target, lines: [...new Set(lines)].filter(Boolean) };
 }
 
-/** @param {Element | null} element @param {boolean} [aloud] for screen readers, which have read its name */
-function show(element, aloud = false) {
+/** @param {Element | null} element @param {boolean} [aloud] for screen readers, which have read its name @param {boolean} [boxed] for the eye */
+function show(element, aloud = false, boxed = true) {
   clearTimeout(waiting);
   pointed = element?.closest(TOLD) ? element : null;
   const drawn = pointed?.closest("svg[data-panel]");
   const found = pointed && drawn ? texts(pointed) : { at: pointed, lines: [] };
-  fill(found.at, found.lines);
+  fill(boxed ? found.at : null, found.lines);
   byId("told").textContent = "";
   if (!pointed) return;
   const asked = pointed;
   waiting = setTimeout(async () => {
     const said = await about(asked);
     if (!said.length || pointed !== asked || !asked.isConnected) return;
-    fill(found.at, [...found.lines, ...said]);
+    if (boxed) fill(found.at, [...found.lines, ...said]);
     if (aloud) byId("told").textContent = said.join(" ");
   }, PAUSE);
 }
@@ -127,15 +127,18 @@ export function startTips() {
   /** @type {number | undefined} */
   let pressing;
   let held = false;
+  let moving = false; // the focus, with a key
   const asElement = (/** @type {EventTarget | null} */ target) => (target instanceof Element ? target : null);
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "touch") show(asElement(event.target));
   });
   document.addEventListener("focusin", (event) => {
-    const element = asElement(event.target); // focused by a click or a tap, it needs no box over its neighbours
-    if (element?.matches(":focus-visible")) show(element, true);
+    const element = asElement(event.target); // focused by a click, a tap or the page itself, it needs no box over what is to be read
+    if (element?.matches(":focus-visible")) show(element, true, moving);
   });
   document.addEventListener("focusout", () => show(null));
+  document.addEventListener("keydown", ({ key }) => (moving = /^(Tab|Arrow)/.test(key)), true);
+  for (const end of ["keyup", "pointerdown"]) document.addEventListener(end, () => (moving = false), true);
   document.addEventListener("input", (event) => {
     const element = asElement(event.target); // another number on a slider
     if (element?.matches(".stepper input")) show(element, true);
