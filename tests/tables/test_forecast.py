@@ -10,8 +10,10 @@ import keydom
 from keydom import State
 from keydom.engine.registry import games
 from keydom.engine.text import Seat, render
+from keydom.keyflower.turn import Act
 from keydom.tables.forecast import consequence, forecast
 from keydom.tables.orders import DEFAULT
+from tests.keyper.manor import Manor
 
 NAMES = ["Ada", "Basil", "Cleo"]
 
@@ -103,8 +105,42 @@ def test_a_turn_ends_where_the_forecast_says_so() -> None:
         found = forecast(state.view(seat), action, DEFAULT)
         after = state.clone()
         after.apply(action)
-        assert found.ends == (seat not in after.deciding())
+        assert found.leaves == (seat not in after.deciding())
         assert found.final == after.barrier
+        if state.table.lanes:
+            assert not found.ends
+        elif isinstance(state.table.agenda[-1], Act):
+            assert found.ends == found.leaves
+
+
+def test_a_turn_goes_on_while_others_are_asked_in_it() -> None:
+    """A keyple on an empty field of Keyper invites the others; then its owner takes the actions."""
+    manor = Manor().begin().does("keyple white")
+    found = forecast(manor.now.view(0), manor.game.parse("field 1-3"), DEFAULT)
+    assert (found.leaves, found.ends, found.asked) == (True, False, 1)
+    manor.does("field 1-3")
+    for answer in manor.legal():  # of the other, whose turn it is not
+        found = forecast(manor.now.view(1), manor.game.parse(answer), DEFAULT)
+        assert (found.leaves, found.ends, found.asked) == (True, False, 0)
+    manor.does("decline")
+    found = forecast(manor.now.view(0), manor.game.parse("decline"), DEFAULT)
+    assert (found.leaves, found.ends, found.asked) == (True, True, 1)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_turn_that_ends_is_followed_by_the_turn_of_another(game: str) -> None:
+    ended = 0
+    for state, action in moments(game, 400):
+        seat = state.seat
+        found = consequence(state.view(seat), action, DEFAULT)
+        if found.ends:
+            ended += 1
+            assert state.game.whose_turn(state.table) == seat
+            after = state.clone()
+            after.apply(action)
+            if after.view(seat).deciding():  # nobody holds a card, which nobody else can know
+                assert after.game.whose_turn(after.table) != seat
+    assert ended > 5
 
 
 def test_the_last_choice_ends_the_game() -> None:

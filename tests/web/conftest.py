@@ -99,7 +99,8 @@ class Two:
         self, browser: Browser, begin: "tuple[Tables, State] | None" = None, asking: str = "default"
     ) -> None:
         self.ada, self.basil, self.stranger = browser(), browser(), browser()
-        self.table = make(self.ada, "Ada")
+        game = "keythedral" if begin is None else begin[1].game.name
+        self.table = make(self.ada, "Ada", game=game)
         if begin is not None:
             lay_out(begin[0], self.table, begin[1])
         assert call(self.basil, self.table, "join", name="Basil").json()["seat"] == 1

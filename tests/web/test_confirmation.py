@@ -76,7 +76,9 @@ def test_what_says_no_more_than_who_is_told_as_the_choice_is(two: Two) -> None:
 
 
 def test_what_ends_the_game_says_so(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    ending = Forecast(idle=False, ends=True, over=True, final=False, deeds=[])
+    ending = Forecast(
+        idle=False, leaves=True, ends=True, asked=-1, over=True, final=False, deeds=[]
+    )
     monkeypatch.setattr(confirmation, "forecast", lambda *given: ending)
     answer = two.ada.post(f"{two.path}/act", data=fields(two, "Pass"), headers=JSON).json()
     assert answer["confirm"] == {"warning": "", "why": "This ends the game:", "choice": "Pass"}

@@ -312,6 +312,14 @@ class Game(ABC, Generic[T]):
     def rounds(self, table: T) -> int:
         """Return how many rounds (or seasons) have begun."""
 
+    def whose_turn(self, table: T) -> int:
+        """Return the seat whose turn goes on, also while others are asked in it; EVERYBODY between turns.
+
+        By default it is the turn of whoever is asked.
+        """
+        step = table.agenda[-1] if table.agenda and not table.lanes else None
+        return step.seat if isinstance(step, Decision) else EVERYBODY
+
     # What bots and learners need beyond the rules
 
     def worth(self, table: T, seat: int) -> list[float]:

@@ -127,6 +127,9 @@ class Keyflower(Game[Harbour]):
     def rounds(self, table: Harbour) -> int:
         return table.season + 1
 
+    def whose_turn(self, table: Harbour) -> int:
+        return turn.whose_turn(table)
+
     def worth(self, table: Harbour, seat: int) -> list[float]:
         return worth.worth(table, seat)
 

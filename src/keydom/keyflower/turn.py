@@ -7,7 +7,7 @@ from keydom.keyflower.actions import BID, PASS, USE
 from keydom.keyflower.bidding import BidColour, bid_colours
 from keydom.keyflower.placing import Hands
 from keydom.keyflower.rules import WINTER
-from keydom.keyflower.table import OFFERED, SLOTS, Harbour
+from keydom.keyflower.table import NOBODY, OFFERED, SLOTS, Harbour
 from keydom.keyflower.using import can_use, use
 
 
@@ -56,3 +56,11 @@ class Act(Decision[Harbour]):
             table.push(BidColour(self.seat, action - BID))
         else:
             use(table, self.seat, action - USE)
+
+
+def whose_turn(table: Harbour) -> int:
+    """Return the seat whose turn goes on, NOBODY between seasons. Only that seat is asked in a turn."""
+    top = table.agenda[-1] if table.agenda else None
+    if isinstance(top, Decision) and any(isinstance(step, Turn) for step in table.agenda):
+        return top.seat
+    return NOBODY

@@ -107,6 +107,9 @@ class Keyper(Game[Country]):
     def rounds(self, table: Country) -> int:
         return table.season + 1
 
+    def whose_turn(self, table: Country) -> int:
+        return season.whose_turn(table)
+
     def worth(self, table: Country, seat: int) -> list[float]:
         return worth.worth(table, seat)
 

@@ -91,6 +91,16 @@ class LastTurn(Step[Country]):
             table.note("skip", seat)
 
 
+def whose_turn(table: Country) -> int:
+    """Return the seat whose turn goes on, NOBODY between seasons."""
+    for step in table.agenda:
+        if isinstance(step, EndOfTurn):
+            return step.seat
+        if isinstance(step, LastTurn):  # the next one
+            return (table.last_player + step.place - 1) % table.rules.players
+    return NOBODY
+
+
 # The display
 
 

@@ -203,6 +203,9 @@ class Keythedral(Game[Keyland]):
     def armable(self, view: View[Keyland]) -> list[int]:
         return reflex.armable(view)
 
+    def whose_turn(self, table: Keyland) -> int:
+        return spend.whose_turn(table)
+
     def worth(self, table: Keyland, seat: int) -> list[float]:
         return worth.worth(table, seat)
 

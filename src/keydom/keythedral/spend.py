@@ -18,7 +18,15 @@ from keydom.keythedral.actions import (
 )
 from keydom.keythedral.cost import can_pay
 from keydom.keythedral.fences import BuildFence, RemoveFence, open_edges
-from keydom.keythedral.laws import open_window, play_law, spend_card
+from keydom.keythedral.laws import (
+    AskLaw,
+    AskRepeal,
+    NamePayment,
+    NameTarget,
+    open_window,
+    play_law,
+    spend_card,
+)
 from keydom.keythedral.pay import Pay
 from keydom.keythedral.purchase import SubstitutionDeclared, declare
 from keydom.keythedral.rules import (
@@ -193,3 +201,16 @@ class AfterAction(Step[Keyland]):
         else:
             table.passes = 0
             table.push(Turn((self.seat + 1) % table.rules.players))
+
+
+def whose_turn(table: Keyland) -> int:
+    """Return the seat whose turn goes on; a law card is no turn (KT-27)."""
+    for step in table.agenda:
+        if isinstance(step, (Act, AfterAction)):
+            return step.seat
+    top = table.agenda[-1] if table.agenda else None
+    if isinstance(top, (AskLaw, NameTarget, NamePayment, AskRepeal)) or not isinstance(
+        top, Decision
+    ):
+        return NOBODY
+    return top.seat

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from keydom.engine.game import State, View
-from keydom.engine.table import Decision
+from keydom.engine.table import EVERYBODY, Decision
 from keydom.engine.text import Message, first_seat
 from keydom.tables.orders import ALWAYS, DEFAULT, NEVER
 
@@ -16,7 +16,9 @@ WORLDS = 3  # that are tried where somebody else may be asked: others may hold c
 
 class Forecast(NamedTuple):
     idle: bool  # it brings the player nothing
-    ends: bool  # the player's turn ends with it
+    leaves: bool  # the player is not asked next
+    ends: bool  # the player's own turn ends with it
+    asked: int  # the other seat that is asked then; EVERYBODY where there are several, or it is not known
     over: bool  # the game ends with it
     final: bool  # undo cannot take it back: something is revealed or decided by chance
     deeds: list[
@@ -28,10 +30,17 @@ def forecast(view: View, action: int, asking: str) -> Forecast:
     """Try a legal action of the viewer, whose standing orders say how often to ask."""
     found = _try(view, action, asking, seed=0)
     for seed in range(1, WORLDS):
-        if found.ends:
+        if found.leaves:
             other = _try(view, action, asking, seed)
-            found = found._replace(ends=other.ends, over=found.over and other.over)
-    return found._replace(over=found.ends and found.over)
+            found = found._replace(
+                leaves=other.leaves,
+                ends=found.ends and other.ends,
+                asked=found.asked if found.asked == other.asked else EVERYBODY,
+                over=found.over and other.over,
+            )
+    if not found.leaves:
+        found = found._replace(ends=False, asked=EVERYBODY, over=False)
+    return found
 
 
 def _try(view: View, action: int, asking: str, seed: int) -> Forecast:
@@ -46,8 +55,30 @@ def _try(view: View, action: int, asking: str, seed: int) -> Forecast:
     deeds = [*takewhile(lambda message: first_seat(message) in (seat, None), told)]
     while _answer_one(world, seat, asking):
         final = final or world.barrier
-    ends = seat not in world.deciding()
-    return Forecast(view.idle(action), ends, world.is_over, final, deeds)
+    return Forecast(
+        idle=view.idle(action),
+        leaves=seat not in world.deciding(),
+        ends=_ends(view, world),
+        asked=_asked(world, seat),
+        over=world.is_over,
+        final=final,
+        deeds=deeds,
+    )
+
+
+def _ends(view: View, world: State) -> bool:
+    """Whether the viewer's own turn, if it is theirs, is over in the world."""
+    return own_turn(view) and view.game.whose_turn(world.table) != view.seat
+
+
+def own_turn(view: View) -> bool:
+    return view.game.whose_turn(view.table) == view.seat
+
+
+def _asked(world: State, seat: int) -> int:
+    """The only other seat that is asked, as far as this one would know."""
+    others = world.view(seat).deciding()
+    return others[0] if len(others) == 1 and others[0] != seat else EVERYBODY
 
 
 def _told(view: View, world: State) -> list[Message]:
@@ -64,7 +95,8 @@ class Consequence(NamedTuple):
     told: list[Message]  # what happens, up to the first chance or secret
     chance: bool  # chance or a secret decides how it goes on
     points: tuple[int, int] | None  # the player's own before and after, where they change
-    ends: bool
+    ends: bool  # the player's own turn ends with it
+    asked: int  # the other seat that is asked then; EVERYBODY where there are several, or it is not known
     over: bool
     next: Message | None  # what the player is asked then
     closed: list[Message]  # other choices of this decision that it makes impossible
@@ -83,6 +115,7 @@ def consequence(view: View, action: int, asking: str) -> Consequence:
             chance=True,
             points=found.points if found.points == other.points else None,
             ends=found.ends and other.ends,
+            asked=found.asked if found.asked == other.asked else EVERYBODY,
             over=found.over and other.over,
             next=found.next if found.next == other.next else None,
             closed=[label for label in found.closed if label in other.closed],
@@ -111,7 +144,16 @@ def _follow(view: View, action: int, asking: str, seed: int) -> Consequence:
         if asked:
             following = world.view(seat).prompt()
         closed = _closed(view, action, world)
-    return Consequence(told, world.barrier, points, not asked, world.is_over, following, closed)
+    return Consequence(
+        told=told,
+        chance=world.barrier,
+        points=points,
+        ends=not asked and _ends(view, world),
+        asked=_asked(world, seat),
+        over=world.is_over,
+        next=following,
+        closed=closed,
+    )
 
 
 def _closed(view: View, action: int, world: State) -> list[Message]:

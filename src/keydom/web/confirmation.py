@@ -1,4 +1,4 @@
-"""A choice that ends the turn, cannot be taken back, has no effect or of which the coach warns is confirmed before it is made."""
+"""A choice that ends the turn, lets others go on, cannot be taken back, has no effect or of which the coach warns is confirmed before."""
 
 from collections.abc import Sequence
 from typing import TypedDict
@@ -7,6 +7,7 @@ from starlette.concurrency import run_in_threadpool
 
 from keydom.bots.coach import warning
 from keydom.engine.game import View
+from keydom.engine.table import EVERYBODY
 from keydom.engine.text import N_, Message, Seat, Translate, render
 from keydom.tables import queries
 from keydom.tables.forecast import forecast
@@ -57,14 +58,20 @@ def asking(
 def before_the_end(
     look: queries.Look, view: View, action: int, names: Sequence[str], say: Translate
 ) -> Confirmation | None:
-    """What to ask of a choice that ends the turn, cannot be taken back or has no effect."""
+    """What to ask of a choice after which others go on, that cannot be taken back or has no effect."""
     found = forecast(view, action, look.asking)
-    if found.ends:
-        why = N_("This ends the game:") if found.over else N_("This ends your turn:")
-        if found.idle and not found.over:
+    if found.over:
+        why = N_("This ends the game:")
+    elif found.ends:
+        why = N_("This ends your turn:")
+        if found.idle:
             why = N_("This ends your turn and has no effect now:")
     elif found.idle:
         why = N_("This has no effect now:")
+    elif found.leaves:
+        why = N_("Then others are asked:")
+        if found.asked != EVERYBODY:
+            why = N_("Then {player} is asked:")
     elif found.final and not look.free_takebacks:
         why = N_("This cannot be taken back:")
     else:
@@ -74,7 +81,10 @@ def before_the_end(
     if not told and label == say(N_("Confirm")):
         return None  # the question asks just that
     deeds = [without_name(deed, look.seat, names, say) for deed in told]
-    return Confirmation(warning="", why=say(why), choice="; ".join(deeds) or label)
+    text = say(why)
+    if found.asked != EVERYBODY:
+        text = text.format(player=names[found.asked])
+    return Confirmation(warning="", why=text, choice="; ".join(deeds) or label)
 
 
 def tells_more(deed: Message) -> bool:

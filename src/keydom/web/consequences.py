@@ -2,9 +2,10 @@
 
 from collections import Counter
 
+from keydom.engine.table import EVERYBODY
 from keydom.engine.text import N_, P_, Translate, render
 from keydom.tables import queries
-from keydom.tables.forecast import Consequence, consequence
+from keydom.tables.forecast import Consequence, consequence, own_turn
 from keydom.web.confirmation import without_name
 from keydom.web.sentences import seat_names
 
@@ -38,15 +39,23 @@ def consequences(look: queries.Look, action: int, say: Translate) -> list[str]:
             more_of = say(P_("and {count} more", "and {count} more"), rest)
             closed.append(more_of.format(count=rest))
         said.append(say(N_("Not possible any more: {choices}.")).format(choices="; ".join(closed)))
-    said.append(how_it_goes_on(found, names, say))
+    said.append(how_it_goes_on(found, own_turn(view), names, say))
     return said
 
 
-def how_it_goes_on(found: Consequence, names: list[str], say: Translate) -> str:
+def how_it_goes_on(found: Consequence, own: bool, names: list[str], say: Translate) -> str:
+    """What comes then; nothing about a turn that is not the player's `own`."""
     if found.over:
         return say(N_("The game ends with it."))
     if found.next is not None:
         return say(N_("Next: {question}")).format(question=render(found.next, names, say))
+    if found.ends:
+        return say(N_("Your turn ends with it."))
+    if found.asked != EVERYBODY:
+        text = N_("Then {player} is asked.")
+        if own:
+            text = N_("Then {player} is asked; your turn may go on after that.")
+        return say(text).format(player=names[found.asked])
     if found.chance:
         return say(N_("What follows depends on chance, or on what others hold."))
-    return say(N_("Your turn ends with it.")) if found.ends else ""
+    return say(N_("Then others are asked."))
