@@ -68,6 +68,18 @@ def test_a_lead_that_is_raised_and_goods_that_count_nowhere() -> None:
     assert render(goods, NAMES) == "The resources on Keywood score nothing where they lie."
 
 
+def test_a_season_that_ends_with_many_workers_unused() -> None:
+    town = Town(2, 2).behind(0, red=6, blue=5).behind(1, red=2).offer("barn", "forge")
+    town.own(0, "key_mine", (0, -1)).table.passes = 1
+    why = "The season ends with this pass, and 11 workers behind your screen could still do something."
+    assert said(town.state(0), "pass") == why
+    town.table.passes = 0  # the other player has yet to pass
+    assert "ends with this pass" not in said(town.state(0), "pass")
+    few = Town(2, 2).behind(0, red=5).behind(1, red=2).offer("barn", "forge")
+    few.own(0, "key_mine", (0, -1)).table.passes = 1
+    assert said(few.state(0), "pass").startswith("Better: Bid for Forge.")
+
+
 def after_the_boats(town: Town) -> State:
     """The last tiles are laid, and the year is over."""
     town.fill()
