@@ -12,13 +12,15 @@ from keydom.engine.registry import games
 from keydom.engine.text import render
 from keydom.keyflower.rules import RESOURCES
 from keydom.keyflower.table import WINTERTIME
+from keydom.keyflower.village import ExpandVillages
+from keydom.keyflower.winter import EndOfWinter
 from keydom.keyper.actions import ITEM_KEYS
-from tests.keyflower.town import Town, key
+from tests.keyflower.town import Town, key, legal
 from tests.keyflower.town import do as choose
 from tests.keyper.manor import Manor
 from tests.keythedral.village import A, B, Village, do
 
-NAMES = ["Ada", "Basil", "Cleo"]
+NAMES = ["Ada", "Basil", "Cleo", "Dora"]
 
 
 def said(state: State, text: str) -> str:
@@ -64,6 +66,56 @@ def test_a_lead_that_is_raised_and_goods_that_count_nowhere() -> None:
     before.table.season = after.table.season = WINTERTIME
     (goods,) = before.game.warn(before.table, after.table, 0)
     assert render(goods, NAMES) == "The resources on Keywood score nothing where they lie."
+
+
+def test_a_season_that_ends_with_many_workers_unused() -> None:
+    town = Town(2, 2).behind(0, red=6, blue=5).behind(1, red=2).offer("barn", "forge")
+    town.own(0, "key_mine", (0, -1)).table.passes = 1
+    why = "The season ends with this pass, and 11 workers behind your screen could still do something."
+    assert said(town.state(0), "pass") == why
+    town.table.passes = 0  # the other player has yet to pass
+    assert "ends with this pass" not in said(town.state(0), "pass")
+    few = Town(2, 2).behind(0, red=5).behind(1, red=2).offer("barn", "forge")
+    few.own(0, "key_mine", (0, -1)).table.passes = 1
+    assert said(few.state(0), "pass").startswith("Better: Bid for Forge.")
+
+
+def after_the_boats(town: Town) -> State:
+    """The last tiles are laid, and the year is over."""
+    town.fill()
+    table = town.table.clone()
+    table.docked, table.served = 0, (1 << town.game.players) - 1
+    table.agenda = [EndOfWinter(), ExpandVillages()]
+    return town.game.begin(table)
+
+
+def test_an_own_arrangement_is_confirmed_without_a_word() -> None:
+    """Another place would have counted more, but it is no new decision."""
+    town = Town(2, 3).own(0, "sawmill", (0, -1)).own(0, "well", (1, -1)).own(0, "turn_order_1")
+    state = after_the_boats(town)
+    better = choose(state.clone(), "cell 1,0", "confirm")
+    choose(state, "cell 0,-2")
+    assert said(state, "confirm") == said(state, "again") == ""
+    choose(state, "confirm")
+    assert state.is_over
+    assert better.scores()[0] > state.scores()[0]
+
+
+def test_to_win_the_game_is_not_told_in_points() -> None:
+    town = Town(4, 3).own(0, "flipper").own(0, "keywood", (0, 1)).own(0, "workshop", (0, -1))
+    state = after_the_boats(town)
+    while "finish" not in legal(state):
+        choose(state, legal(state)[0])
+    choice = "Upgrade Home 1: 2 steps of transport, 1 upgrade, 5 points."
+    why = "Home 1 is upgraded with it and counts 5 points."
+    assert said(state, "finish") == f"About 5 points better: {choice} {why}"
+
+
+def test_points_are_told_only_where_they_are_the_difference() -> None:
+    """After the pass the year is over, and what could still be hoped for before it counts no longer."""
+    town = Town(2, 3).behind(0, red=3).offer("watermill").own(0, "keywood", (0, 1), wood=6)
+    town.table.passes = 1
+    assert said(town.state(0), "pass").startswith("Better: Bid for Turn order 1. You lead the bids")
 
 
 def test_animals_without_a_home() -> None:

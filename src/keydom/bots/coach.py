@@ -6,7 +6,7 @@ from keydom.bots import hint
 from keydom.bots.beam import Line, turn
 from keydom.bots.values import value
 from keydom.engine.game import State, View
-from keydom.engine.text import P_, Message
+from keydom.engine.text import N_, P_, Message
 
 WIDTH: Final = 2  # lines kept after each choice: enough to see what a turn is for
 WORLDS: Final = 2  # that must agree
@@ -20,13 +20,14 @@ class Loss(NamedTuple):
     """What a choice gives away against the best line that a greedy bot finds, in one world."""
 
     points: float
+    countable: bool  # whether the points may be told, see `is_countable`
     reasons: list[Message]  # what the game itself says that the best line does not lose
     goal: int  # where most of it is lost
     best: list[int]  # the line
     own: list[int]
 
 
-NOTHING: Final = Loss(0.0, [], 0, [], [])
+NOTHING: Final = Loss(0.0, False, [], 0, [], [])
 
 
 def warning(view: View, action: int) -> list[Message]:
@@ -42,16 +43,22 @@ def warning(view: View, action: int) -> list[Message]:
     if certain:
         return certain
     points = min(lost.points for lost in found)
-    return told(view, points, first) if points >= CLEAR else []
+    if points < CLEAR:
+        return []
+    countable = all(lost.countable for lost in found)
+    return told(view, points if countable else 0, first)
 
 
 def told(view: View, points: float, lost: Loss) -> list[Message]:
-    """Name the better choice, and what it is good for in the words of the game."""
+    """Name the better choice, by how many points (0: nobody can say), and what it is good for in the words of the game."""
+    choice = view.label(lost.best[0])
     text = P_(
         "About {points} point better: {choice}.",
         "About {points} points better: {choice}.",
     )
-    better = Message(text, {"choice": view.label(lost.best[0]), "points": round(points)})
+    better = Message(N_("Better: {choice}."), {"choice": choice})
+    if points:
+        better = Message(text, {"choice": choice, "points": round(points)})
     return [better, *hint.reasons(view, lost.best, [lost.goal], lost.own)]
 
 
@@ -63,14 +70,25 @@ def loss(world: State, view: View, action: int) -> Loss:
     if best.actions[0] == action:
         return NOTHING
     own = rest_of_turn(world, seat, action)
-    points = best.worth - own.worth
+    # Not their worth to a bot: in that, ending the game as its winner counts a thousand points.
+    points = value(best.end, seat) - value(own.end, seat)
     if points < SMALL:
         return NOTHING
     better = thrown_away(world, view, best.actions[0])
     why = [reason for reason in thrown_away(world, view, action) if reason not in better]
     if not why and not is_poor(world, seat, action):
         return NOTHING
-    return Loss(points, why, most_lost(best.end, own.end, seat), best.actions, own.actions)
+    leads = by_goal(best.end, own.end, seat)
+    countable = is_countable(best.end, own.end) and max(leads) >= points / 2
+    return Loss(points, countable, why, leads.index(max(leads)), best.actions, own.actions)
+
+
+def is_countable(best: State, own: State) -> bool:
+    """Whether the ends of two lines differ by points and not by how they are judged: what is hoped for in the middle of a
+    round is no longer so after it, or after a draw."""
+    if best.is_over or own.is_over:
+        return best.is_over and own.is_over
+    return not best.barrier and not own.barrier and best.rounds == own.rounds
 
 
 def is_poor(world: State, seat: int, action: int) -> bool:
@@ -113,9 +131,8 @@ def thrown_away(world: State, view: View, action: int) -> list[Message]:
     return found
 
 
-def most_lost(best: State, own: State, seat: int) -> int:
-    """The number of the goal that is better served by the best line."""
+def by_goal(best: State, own: State, seat: int) -> list[float]:
+    """By how much each goal is better served by the best line."""
     much = best.game.worth(best.table, seat)
     little = own.game.worth(own.table, seat)
-    differences = [more - less for more, less in zip(much, little, strict=True)]
-    return differences.index(max(differences))
+    return [more - less for more, less in zip(much, little, strict=True)]

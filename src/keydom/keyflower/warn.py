@@ -1,16 +1,35 @@
-"""What a choice throws away: workers of a bid that are not needed, goods that will not get to where they count."""
+"""What a choice throws away: workers of a bid that are not needed, a season that ends with many workers unused, goods that
+will not get to where they count."""
+
+from typing import Final
 
 from keydom.engine.text import N_, P_, Message
 from keydom.keyflower.names import TILE_NAMES
-from keydom.keyflower.rules import RESOURCES, WINTER
+from keydom.keyflower.rules import COLOURS, KINDS, RESOURCES, WINTER
 from keydom.keyflower.scoring import score
 from keydom.keyflower.table import SLOTS, WINTERTIME, Harbour
 
+MANY: Final = 6  # workers: fewer are often kept for the next season's bids
+
 
 def warn(before: Harbour, after: Harbour, seat: int) -> list[Message]:
-    if after.season != before.season:
-        return []
+    if after.season != before.season or after.passes == after.rules.players:
+        return unused_workers(before, seat)
     return [*spent_bids(before, after, seat), *stranded_goods(before, after, seat)]
+
+
+def unused_workers(before: Harbour, seat: int) -> list[Message]:
+    """The season ends with a pass."""
+    if before.passes != before.rules.players - 1:
+        return []
+    count = sum(before.held[seat * KINDS : seat * KINDS + COLOURS])
+    if count < MANY:
+        return []
+    text = P_(
+        "The season ends with this pass, and {count} worker behind your screen could still do something.",
+        "The season ends with this pass, and {count} workers behind your screen could still do something.",
+    )
+    return [Message(text, {"count": count})]
 
 
 def spent_bids(before: Harbour, after: Harbour, seat: int) -> list[Message]:
