@@ -114,7 +114,7 @@ def test_the_sheet_from_below(people: People) -> None:
 
 
 def test_six_seats_are_in_sight(people: People) -> None:
-    """All of them on a large screen; on a low one at least one's own."""
+    """All of them on a large screen, where the coach is silent; on a low one at least one's own."""
     ada = people(locale="de-DE")
     form = ada.new_game_form("keyflower")
     form.locator('[name=players][value="6"]').check()
@@ -124,6 +124,8 @@ def test_six_seats_are_in_sight(people: People) -> None:
     form.locator("button:not([type])").last.click()
     ada.page.wait_for_url("**/t/*")
     ada.asked()
+    ada.page.locator('#coach button[value="no"]').click()  # its card stands over them
+    expect(ada.page.locator("#coach.speaks")).to_have_count(0)
     for seat in ada.page.locator("#seats .seat").all():
         expect(seat).to_be_in_viewport(ratio=1)
     ada.page.set_viewport_size({"width": 1280, "height": 600})
