@@ -47,6 +47,12 @@ POINTS, UPGRADES, GOODS, SKILLS, WORKERS, VILLAGE, WINTER, ORDER = range(8)
         ),
         (
             WORKERS,
+            "bid miner; workers 1",
+            "bid stable; workers 2",
+            "You lead the bids for Miner; each use of it brings: 2 iron.",
+        ),
+        (
+            WORKERS,
             "pass",
             "use keywood; workers 1",
             "Nothing that your 4 workers could do now is clearly better than to keep them.",

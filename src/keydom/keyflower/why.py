@@ -234,6 +234,9 @@ def workers(turn: Turn) -> Message | None:
             "You have {count} workers more left to place than with the next best choice.",
         ),
     )
+    left = workers_of(turn.after, turn.seat)
+    if left < kept and left == workers_of(turn.other, turn.seat) + 1:
+        return village(turn) or order(turn) or found  # a single worker is less than a tile
     if found is None:
         for tile in own(turn.after, turn.seat):
             if placed(turn.after, tile) > max(placed(turn.before, tile), placed(turn.other, tile)):
