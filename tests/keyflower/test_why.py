@@ -13,7 +13,12 @@ POINTS, UPGRADES, GOODS, SKILLS, WORKERS, VILLAGE, WINTER, ORDER = range(8)
 @pytest.mark.parametrize(
     ("goal", "line", "other", "says"),
     [
-        (VILLAGE, "bid miner; workers 1", "pass", "You lead the bids for Miner: 2 iron."),
+        (
+            VILLAGE,
+            "bid miner; workers 1",
+            "pass",
+            "You lead the bids for Miner; each use of it brings: 2 iron.",
+        ),
         (
             VILLAGE,
             "bid miner; workers 2",
@@ -41,6 +46,18 @@ POINTS, UPGRADES, GOODS, SKILLS, WORKERS, VILLAGE, WINTER, ORDER = range(8)
             "You have 2 workers more left to place than with the next best choice.",
         ),
         (
+            WORKERS,
+            "bid miner; workers 1",
+            "bid stable; workers 2",
+            "You lead the bids for Miner; each use of it brings: 2 iron.",
+        ),
+        (
+            WORKERS,
+            "pass",
+            "use keywood; workers 1",
+            "Nothing that your 4 workers could do now is clearly better than to keep them.",
+        ),
+        (
             POINTS,
             "use home_1; workers 1; flip keywood",
             "pass",
@@ -53,6 +70,32 @@ def test_the_sentence_of_a_goal(goal: int, line: str, other: str, says: str) -> 
     state = town.state(0)
     lines = [[state.game.parse(part) for part in text.split("; ")] for text in (line, other)]
     told = reasons(state.view(0), lines[0], [goal], lines[1])
+    assert [render(message, "AB") for message in told] == [says]
+
+
+@pytest.mark.parametrize(
+    ("colour", "other", "says"),
+    [
+        ("red", "blue", "You have more red workers than blue ones to raise the bid with."),
+        (
+            "blue",
+            "red",
+            "You have more red workers than blue ones, and keep them for other tiles.",
+        ),
+        (
+            "red",
+            "yellow",
+            "You have as many red workers as yellow ones: it hardly matters which.",
+        ),
+    ],
+)
+def test_the_reason_for_a_colour(colour: str, other: str, says: str) -> None:
+    state = Town(2).behind(0, blue=2, red=3, yellow=3).offer("quarryman").state(0)
+    lines = [
+        [state.game.parse(part) for part in ("bid quarryman", f"colour {name}", "workers 1")]
+        for name in (colour, other)
+    ]
+    told = reasons(state.view(0), lines[0], [VILLAGE], lines[1])
     assert [render(message, "AB") for message in told] == [says]
 
 

@@ -7,7 +7,7 @@ from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message, Plural
 from keydom.keyflower.about import missing
 from keydom.keyflower.describe import face_text, shown_text, some, some_points
-from keydom.keyflower.names import RESOURCE_NAMES, TILE_NAMES
+from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, TILE_NAMES
 from keydom.keyflower.rules import BOATS, COLOURS, KINDS, RESOURCES, TILES, TURN_ORDER, WINTER
 from keydom.keyflower.scoring import score
 from keydom.keyflower.table import CHOSEN, HAND, OFFERED, Harbour
@@ -58,8 +58,11 @@ def new_lead(turn: Turn, first: int, last: int) -> int | None:
 
 
 def lead(turn: Turn, tile: int, sentence: str, **args: Any) -> Message:
-    """That the seat leads the bids for a tile, unless it would do so otherwise too, with fewer workers."""
+    """That the seat leads the bids for a tile, unless it would do so otherwise too: with fewer workers, in another colour."""
     bid = turn.after.lead(turn.after.slot(tile))
+    colour, other = turn.after.colour[tile], turn.other.colour[tile]
+    if tile in led(turn.other, turn.seat) and colour != other:
+        return colour_choice(turn, colour, other)
     if tile in led(turn.other, turn.seat) and bid > turn.other.lead(turn.other.slot(tile)):
         text = P_(
             "With {count} worker your bid for {tile} is harder to outbid.",
@@ -67,6 +70,21 @@ def lead(turn: Turn, tile: int, sentence: str, **args: Any) -> Message:
         )
         return Message(text, {"tile": TILE_NAMES[tile], "count": bid})
     return Message(sentence, {"tile": TILE_NAMES[tile], **args})
+
+
+def colour_choice(turn: Turn, colour: int, other: int) -> Message:
+    """Why a bid is made in a colour and not in the next best one."""
+    held = turn.before.held[turn.seat * KINDS : turn.seat * KINDS + COLOURS]
+    args: dict[str, Any] = {"colour": COLOUR_NAMES[colour], "other": COLOUR_NAMES[other]}
+    if held[colour] > held[other]:
+        text = N_("You have more {colour} workers than {other} ones to raise the bid with.")
+    elif held[colour] < held[other]:
+        text = N_(
+            "You have more {other} workers than {colour} ones, and keep them for other tiles."
+        )
+    else:
+        text = N_("You have as many {colour} workers as {other} ones: it hardly matters which.")
+    return Message(text, args)
 
 
 def own(table: Harbour, seat: int) -> list[int]:
@@ -192,7 +210,22 @@ def workers_of(table: Harbour, seat: int) -> int:
     return sum(table.held[seat * KINDS : seat * KINDS + COLOURS])
 
 
+def is_pass(turn: Turn) -> bool:
+    """Others may have passed since: of a pass by the seat itself nothing else can be seen, unless it ends the season."""
+    after, before = turn.after, turn.before
+    if after.passes == after.rules.players:
+        return True
+    return after.passes > before.passes and after.bid == before.bid and after.used == before.used
+
+
 def workers(turn: Turn) -> Message | None:
+    kept = workers_of(turn.before, turn.seat)
+    if is_pass(turn) and kept:
+        none_better = P_(
+            "Nothing that your {count} worker could do now is clearly better than to keep it.",
+            "Nothing that your {count} workers could do now is clearly better than to keep them.",
+        )
+        return Message(none_better, {"count": kept})
     found = turn.more(
         workers_of,
         P_("It brings you {count} worker.", "It brings you {count} workers."),
@@ -201,6 +234,9 @@ def workers(turn: Turn) -> Message | None:
             "You have {count} workers more left to place than with the next best choice.",
         ),
     )
+    left = workers_of(turn.after, turn.seat)
+    if left < kept and left == workers_of(turn.other, turn.seat) + 1:
+        return village(turn) or order(turn) or found  # a single worker is less than a tile
     if found is None:
         for tile in own(turn.after, turn.seat):
             if placed(turn.after, tile) > max(placed(turn.before, tile), placed(turn.other, tile)):
@@ -221,9 +257,10 @@ def village(turn: Turn) -> Message | None:
     after, seat = turn.after, turn.seat
     new = new_lead(turn, 0, WINTER)
     if new is not None:
-        return lead(
-            turn, new, N_("You lead the bids for {tile}: {text}."), text=shown_text(after, new)
-        )
+        text = N_("You lead the bids for {tile}: {text}.")
+        if after.rules.usable[after.face(new)]:
+            text = N_("You lead the bids for {tile}; each use of it brings: {text}.")
+        return lead(turn, new, text, text=shown_text(after, new))
     for tile in own(after, seat):
         if tile < WINTER and after.cell[tile] >= 0 and after.cell[tile] != turn.before.cell[tile]:
             steps = roads_of(after, seat).distance[after.home(seat) * WINTER + tile]

@@ -71,7 +71,9 @@ class KeyflowerSketch(Sketch[Harbour]):
             text += "\n" + self.say(N_("Before the upgrade: {text}"), text=front)
         if SUMMER_BOATS <= tile < AUTUMN:
             other = self.tell(face_text(self.rules, tile * 2, ~table.side_b))
-            text += "\n" + self.say(N_("On its other side: {text}"), text=other)
+            text += "\n" + self.say(
+                N_("Its side is fixed for this game. Not in play: {text}"), text=other
+            )
         return text
 
 
