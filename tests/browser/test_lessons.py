@@ -31,8 +31,8 @@ def test_a_lesson_is_played_by_clicking(people: People) -> None:
     ada = people()
     page, found = ada.page, lesson()
     field, number, corner = found.steps[2:5]
-    page.goto(f"{ada.site}/learn/{GAME}")
-    page.get_by_role("link", name="Learn by playing").click()
+    page.goto(ada.site)
+    page.locator(f"#game-{GAME}").get_by_role("link", name="New here? Learn by playing").click()
     page.get_by_role("link", name=text(GAME, found.file, "en").title).click()
     card_says(page, "land")
     expect(page.locator("#table svg #kt-keythedral.taught")).to_have_count(1)
