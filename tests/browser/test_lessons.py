@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from keydom.web.course import Lesson, course, text
 from tests.browser.people import PHONE, People
 from tests.browser.test_keyboard import tab_to
+from tests.browser.test_phone import PLACE
 
 GAME = "keythedral"
 CHOSEN = re.compile(r"\?chosen=\d+$")
@@ -30,8 +31,8 @@ def test_a_lesson_is_played_by_clicking(people: People) -> None:
     ada = people()
     page, found = ada.page, lesson()
     field, number, corner = found.steps[2:5]
-    page.goto(f"{ada.site}/learn/{GAME}")
-    page.get_by_role("link", name="Learn by playing").click()
+    page.goto(ada.site)
+    page.locator(f"#game-{GAME}").get_by_role("link", name="New here? Learn by playing").click()
     page.get_by_role("link", name=text(GAME, found.file, "en").title).click()
     card_says(page, "land")
     expect(page.locator("#table svg #kt-keythedral.taught")).to_have_count(1)
@@ -134,3 +135,17 @@ def test_a_lesson_is_played_on_a_phone(people: People) -> None:
     assert width <= PHONE["width"]
     page.locator("#go-on").tap()
     card_says(page, "end")
+
+
+def test_on_a_phone_nothing_lies_over_what_is_lit(people: People) -> None:
+    """Keyper: the team is wider than the screen until it is shown whole; a tile is taken from the display, or declined."""
+    ada = people(PHONE, has_touch=True, is_mobile=True)
+    page = ada.page
+    ways = {"summer/10": "#boards", "joining-in/111": "#pane-side"}
+    for way, where in ways.items():
+        page.goto(f"{ada.site}/learn/keyper/lessons/{way}")
+        lit = page.locator(f"{where} svg [data-action]")
+        expect(lit.first).to_be_visible()
+        places = lit.evaluate_all(f"lit => lit.map({PLACE})")
+        assert all(place["hit"] for place in places)
+    expect(page.locator("#prompt").get_by_role("button", name="Decline")).to_be_visible()

@@ -239,3 +239,17 @@ def test_answers_stand_whole(people: People, game: str) -> None:
         )
         assert answers.evaluate_all(f"answers => answers.every((answer) => ({PLACE})(answer).hit)")
     assert buttons
+
+
+def test_the_rules_begin_with_their_text_and_the_contents_unfold(people: People) -> None:
+    ada = phone(people)
+    page = ada.page
+    page.goto(f"{ada.site}/learn/keyper")
+    assert place(page, "h1")["y"] < PHONE["height"] / 2
+    contents = page.get_by_role("navigation", name="Contents")
+    section = contents.get_by_role("link", name="Your turn")
+    expect(section).to_be_hidden()
+    contents.get_by_text("Contents", exact=True).tap()
+    expect(contents.get_by_role("searchbox")).to_be_visible()
+    section.tap()
+    expect(page).to_have_url(f"{ada.site}/learn/keyper#turn")

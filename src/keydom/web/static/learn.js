@@ -1,7 +1,8 @@
 // @ts-check
-// The rules, to read: search shows the sections that hold all the words.
+// The rules, to read: search shows the sections that hold all the words. The contents are unfolded where they stand beside the text.
 
 import { all, byId } from "./dom.js";
+import { isPhone } from "./table/phone.js";
 import { words } from "./words.js";
 import "./page.js";
 
@@ -23,6 +24,8 @@ function sections() {
   }
   return found;
 }
+
+for (const contents of document.querySelectorAll(".contents details")) contents.toggleAttribute("open", !isPhone());
 
 if (search) {
   const known = sections();

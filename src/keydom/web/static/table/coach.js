@@ -10,10 +10,10 @@ const card = () => /** @type {HTMLDetailsElement | null} */ (document.querySelec
 /** @param {DOMRect} one @param {DOMRect} other */
 const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Whether it covers a choice on the board. @param {Element} own */
+/** Whether it covers a choice on the board, or in the sheet over it. @param {Element} own */
 function covers(own) {
   const box = own.getBoundingClientRect();
-  return choices().some((choice) => choice.closest("#boards") && meet(box, choice.getBoundingClientRect()));
+  return choices().some((choice) => choice.closest("#boards, .pane") && meet(box, choice.getBoundingClientRect()));
 }
 
 export function placeCoach() {

@@ -3,6 +3,7 @@
 
 import { onClick, onClickElsewhere } from "../clicks.js";
 import { all, byId } from "../dom.js";
+import { placeCoach } from "./coach.js";
 import { refreshLog } from "./log.js";
 import { hasSheets, isPhone, openPane } from "./phone.js";
 import { scrollToEnds } from "./scrolls.js";
@@ -18,6 +19,7 @@ export function showPane(name) {
   markTabs();
   countUnread();
   scrollToEnds();
+  placeCoach();
   showWays();
   refreshLog();
 }
@@ -28,9 +30,9 @@ export function showPaneAround(element) {
   if (pane && !element.getClientRects().length) showPane(pane.id.replace("pane-", ""));
 }
 
-/** The tabs say how many choices lie behind them; a pane opens by itself if all choices are there. */
+/** The tabs say how many choices lie behind them; a pane opens by itself if all that is lit is there. */
 export function countTargets() {
-  const atBoards = all("#boards [data-action], .answers [data-action]").length;
+  const atBoards = all("#boards [data-action]").length;
   for (const tab of all("[data-tab]")) {
     const name = tab.dataset.tab || "";
     tab.querySelector(".count")?.remove();

@@ -78,6 +78,8 @@ export function revealHint() {
   const marked = /** @type {HTMLElement | SVGElement | null} */ (document.querySelector("[data-action].hinted"));
   if (!marked) return;
   showPaneAround(marked);
+  const inSheet = choices().filter((choice) => choice.closest(".pane.open"));
+  if (inSheet.length) bringAbove(inSheet); // it has become lower: the hint stands above it
   marked.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (!document.activeElement?.closest("input, select, dialog")) marked.focus({ preventScroll: true });
 }
