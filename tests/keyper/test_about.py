@@ -64,6 +64,8 @@ def test_where_a_keyple_cannot_go() -> None:
     assert told(manor, "kp-keyp-1") == ["Only a keyper goes here."]
     assert told(manor, home("brown")) == ["You are placing a black keyple."]
     assert told(manor, home("black")) == ["You are placing this keyple."]
+    orange = Manor().begin().does("keyple orange")
+    assert told(orange, home("brown")) == ["You are placing an orange keyple."]
     assert told(manor, "kp-plot-A-V2") == [
         "There is no building here: choose a tile that the keyple brings along."
     ]

@@ -1,5 +1,6 @@
 """Why a turn is good, in the words of Keyper, and what can still be reached."""
 
+from keydom.bots.hint import reasons
 from keydom.engine.text import Message, render
 
 from .manor import Manor
@@ -48,3 +49,43 @@ def test_what_a_tile_in_hand_and_a_fair_would_count() -> None:
     assert [line for line in lines if line.startswith(scrapyard)]
     assert "Built now, these would count nothing yet: " in " ".join(lines)
     assert len([line for line in lines if " fair " in line and "≈" in line]) == 3
+
+
+def on_a_river(*keyples: str) -> Manor:
+    """Seat 0 has placed a keyple on a river; the other seat can only lay down one keyple, for one deer."""
+    manor = Manor().team(1).keyper(1, 2).put("2-11", "brown").stock(0, cow=1)
+    manor.put("1-2", *keyples)
+    manor.table.boat_at[0] = 0
+    manor.table.boats = [1, 2, 3]
+    return manor.begin().does("keyple black", "field 1-2")
+
+
+def test_a_reason_of_a_later_action_is_told_as_planned() -> None:
+    manor = on_a_river("black").does("lay")
+    view = manor.now.view(0)
+    work, ship = (manor.game.parse(text) for text in ("get clay", "ship cow"))
+    now = "It brings you 2 points on the boat track."
+    assert [told(reason) for reason in reasons(view, [ship, work], [BOATS], [])] == [now]
+    later = [told(reason) for reason in reasons(view, [work, ship], [BOATS], [])]
+    assert later == [f"Planned with it: {now}"]
+
+
+def test_the_next_turn_gives_no_reason() -> None:
+    manor = on_a_river("black~")
+    view = manor.now.view(0)
+    line = [manor.game.parse(text) for text in ("get clay", "keyper 1")]
+    after = manor.now.clone()
+    after.apply(line[0])
+    assert line[1] in after.legal_actions(0)  # the other's turn goes by itself
+    assert not any("claim" in told(reason) for reason in reasons(view, line, [TEAM], []))
+
+
+def test_keyples_that_came_home_were_not_kept() -> None:
+    manor = Manor().begin()
+    view = manor.now.view(0)
+    fewer, later = manor.now.clone(), manor.now.clone()
+    fewer.table.area[0] -= 1
+    kept = "You keep 1 keyple more for later turns than with the next best choice."
+    assert told(view.game.why(TEAM, view, view, fewer.view(0))) == kept
+    later.table.season += 1
+    assert view.game.why(TEAM, view, later.view(0), fewer.view(0)) is None

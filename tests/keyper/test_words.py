@@ -305,6 +305,17 @@ def test_the_log_tells_a_turn() -> None:
     ]
 
 
+def test_an_orange_keyple_has_its_article() -> None:
+    manor = Manor().begin()
+    manor.now.listen()
+    manor.does("keyple orange", "field 1-12", "join orange")
+    told = [render(manor.game.tell(event), NAMES) for event in manor.now.heard()]
+    assert told[:2] == [
+        "Ada places an orange keyple: pigs on board 1",
+        "Basil joins in with an orange keyple: pigs on board 1",
+    ]
+
+
 def test_every_event_of_the_rules_has_a_sentence() -> None:
     sources = Path(keydom.keyper.__file__).parent.glob("*.py")
     noted = {

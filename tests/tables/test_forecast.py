@@ -143,6 +143,27 @@ def test_a_turn_that_ends_is_followed_by_the_turn_of_another(game: str) -> None:
     assert ended > 5
 
 
+def test_what_is_certain_comes_whatever_others_answer() -> None:
+    """Three at a table of Keyper: each answer of the first to be asked leads to the next one, or to the work."""
+    certain = 0
+    for state, action in moments("keyper", 300):
+        seat = state.seat
+        found = consequence(state.view(seat), action, DEFAULT)
+        if not found.sure:
+            continue
+        certain += 1
+        for pick in (0, -1):
+            after = state.clone()
+            after.listen()
+            after.apply(action)
+            while after.game.whose_turn(after.table) == seat and seat not in after.deciding():
+                after.apply(after.legal_actions()[pick])
+            heard = [after.game.tell(event) for event in after.heard()]
+            for deed in found.sure:
+                assert heard.count(deed) >= found.sure.count(deed)
+    assert certain > 5
+
+
 def test_the_last_choice_ends_the_game() -> None:
     chance = Random(1)
     state = keydom.game("keythedral", 2).new(seed=1)

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from keydom.engine.text import Message, Seat, plain
+from keydom.keyper.season import RestKeyple, Turn
 from keydom.tables import Tables
+from keydom.web.confirmation import without_name
 from tests.keyper.manor import Manor
 from tests.web.conftest import Browser, Two, seen
 
@@ -61,3 +64,47 @@ def test_the_last_action_ends_the_turn(tell: Any) -> None:
     told = tell(Manor().begin().does("keyple white", "field 1-3", "decline"))
     assert told.lines("decline")[-1] == "Your turn ends with it."
     assert told.why("decline") == "This ends your turn:"
+
+
+def test_an_empty_field_tells_what_it_brings_in_any_case(tell: Any) -> None:
+    told = tell(Manor().begin().does("keyple light-green"))
+    cows = told.lines("field 1-11")
+    assert cows[:2] == [
+        "What happens: places a light green keyple: cows on board 1",
+        "In any case then: gains 1 cow (×2). More depends on what others answer.",
+    ]
+    clay = told.lines("field 1-5")  # not its colour
+    assert clay[1] == "In any case then: gains 1 clay. More depends on what others answer."
+
+
+def test_where_nobody_can_join_the_gain_simply_happens(tell: Any) -> None:
+    manor = Manor().team(1, "light_blue", "orange", "brown", "black", "grey")
+    manor.put("2-5", "light_green", "light_green").put("2-6", "white", "white")
+    manor.begin().does("keyple light-green")
+    happens = tell(manor).lines("field 1-11")[0]
+    assert happens == (
+        "What happens: places a light green keyple: cows on board 1; gains 1 cow (×2)"
+    )
+
+
+def test_what_needs_a_choice_is_not_told_as_certain(tell: Any) -> None:
+    told = tell(Manor().begin().does("keyple white"))
+    assert not any("In any case" in line for line in told.lines("field 1-3"))
+
+
+def test_among_the_deeds_of_others_the_own_ones_say_you(tell: Any) -> None:
+    told = tell(Manor().begin().does("keyple light-green", "field 1-11"))
+    assert told.lines("join white")[0] == (
+        "What happens: you: joins in with a white keyple: cows on board 1; Ada gains 1 cow (×3); "
+        "you: gains 1 cow (×3)"
+    )
+
+
+def test_nothing_that_happens_begins_with_an_empty_name(tell: Any) -> None:
+    manor = Manor(season="summer").team(1, "light_blue", "orange", "brown", "grey", "white")
+    mixed = ["light_blue", "orange", "grey", "white", "white", "white", "black", "black"]
+    manor.team(0, *mixed, "brown", "brown", "light_green", "light_green", "light_green")
+    told = tell(manor.begin(Turn(0), RestKeyple(0, 4)))
+    happens = told.lines("rest black")[0]
+    assert happens == "What happens: lets a keyple rest on the keyp tile (black)"
+    assert "Ada's" in without_name(Message("{seat}'s", {"seat": Seat(0)}), 0, ["Ada"], plain)

@@ -39,31 +39,59 @@ def reasons(
 ) -> list[Message]:
     """Why a line is good, a sentence for each of the goals; `other` is the best line that begins otherwise.
 
-    Where the game has nothing to say of these goals, what it says of the next one that gains, or their name.
+    Where the game has nothing to say of these goals, what it says of the next one that gains, or their name. What only
+    later choices of the line bring is told as planned.
     """
     assert view.seat is not None
     worlds = [view.sample_world(seed) for seed in range(WORLDS)]
-    ends = [(play(world, view, line), play(world, view, other)) for world in worlds]
-    seen = [
-        (after.view(view.seat), instead.view(view.seat) if other else None)
-        for after, instead in ends
-    ]
+    first = ends_of(worlds, view, line, other, True)
+    whole = ends_of(worlds, view, line, other, False)
     found: list[Message] = []
     for goal in goals:
-        told = sure_reason(view, goal, seen)
+        told = own_or_planned(view, goal, first, whole)
         if told is not None and told not in found:
             found.append(told)
     if found:
         return found
     before = view.game.worth(worlds[0].table, view.seat)
-    after = view.game.worth(ends[0][0].table, view.seat)
+    after = view.game.worth(play(worlds[0], view, line).table, view.seat)
     for goal in sorted(range(len(before)), key=lambda goal: before[goal] - after[goal]):
-        told = sure_reason(view, goal, seen)
+        told = own_or_planned(view, goal, first, whole)
         if told is not None:
             return [told]
     if not goals or not other:
         return [Message(N_("Nothing speaks clearly for another choice."))]
     return [Message(N_("It is after: {goal}."), {"goal": view.game.goals[goals[0]]})]
+
+
+def ends_of(
+    worlds: Sequence[State], view: View, line: Sequence[int], other: Sequence[int], first: bool
+) -> list[tuple[View, View | None]]:
+    """What the viewer sees in each world after a line and after the other, or only after the first choice of each."""
+    seat = view.seat
+    return [
+        (
+            play(world, view, line, first).view(seat),
+            play(world, view, other, first).view(seat) if other else None,
+        )
+        for world in worlds
+    ]
+
+
+def own_or_planned(
+    view: View,
+    goal: int,
+    first: Sequence[tuple[View, View | None]],
+    whole: Sequence[tuple[View, View | None]],
+) -> Message | None:
+    """The reason that the first choice itself gives, or else the one that the whole line gives, as a plan."""
+    told = sure_reason(view, goal, first)
+    if told is not None:
+        return told
+    planned = sure_reason(view, goal, whole)
+    return (
+        None if planned is None else Message(N_("Planned with it: {reason}"), {"reason": planned})
+    )
 
 
 def sure_reason(view: View, goal: int, ends: Sequence[tuple[View, View | None]]) -> Message | None:
@@ -72,19 +100,25 @@ def sure_reason(view: View, goal: int, ends: Sequence[tuple[View, View | None]])
     return told[0] if all(message == told[0] for message in told) else None
 
 
-def play(world: State, view: View, line: Sequence[int]) -> State:
+def play(world: State, view: View, line: Sequence[int], first: bool = False) -> State:
     """Where a line leads the viewer, or where chance or somebody else's choice comes in.
 
-    It ends where a question comes up again, with others in between: that is another choice. Others are taken to answer as the table does for them: in doubt they let it happen.
+    It ends with the turn, and where a question comes up again, with others in between: that is another choice. With `first`
+    it ends where the first question comes up again: only what belongs to the first choice is played. Others are taken to answer as the table does for them: in doubt they let it happen.
     """
     assert view.seat is not None
     after = world.clone()
+    bottom = after.table.agenda[
+        :1
+    ]  # what comes after the turn, or after many: done only once that is over
     asked: list[str] = []
     for action in line:
         if action not in after.legal_actions(view.seat):
             break
         kind = type(after.view(view.seat).step).__name__
-        if kind in asked and kind != asked[-1]:
+        if kind in asked and ((first and kind == asked[0]) or kind != asked[-1]):
+            break
+        if after.table.agenda[:1] != bottom:
             break
         asked.append(kind)
         after.apply(action, view.seat)

@@ -51,7 +51,7 @@ from keydom.keyper.building import (
 from keydom.keyper.describe import choice_of, cost_text, points, units_text
 from keydom.keyper.fairs import on_show, winter_sides
 from keydom.keyper.matching import fill
-from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES, SEASON_NAMES
+from keydom.keyper.names import COLOUR_NAMES, ITEM_NAMES, SEASON_NAMES, vowel_first
 from keydom.keyper.pay import Choose, PayNext, first_unit
 from keydom.keyper.rules import (
     ANYWHERE,
@@ -233,7 +233,10 @@ def home(who: Pointing, owner: int, rest: str) -> list[Message]:
     if isinstance(who.step, PlaceKeyple):
         if colour == who.step.colour:
             return say(N_("You are placing this keyple."))
-        return say(N_("You are placing a {colour} keyple."), colour=COLOUR_NAMES[who.step.colour])
+        text = N_("You are placing a {colour} keyple.")
+        if vowel_first(who.step.colour):
+            text = N_("You are placing an {colour} keyple.")
+        return say(text, colour=COLOUR_NAMES[who.step.colour])
     if isinstance(who.step, Follow):
         return no_room(who.table, who.step.space)
     return []

@@ -192,3 +192,8 @@ ENGLISH_BREAKS: Final = {
         "Game war-den's cottage",
     )
 }
+
+
+def vowel_first(colour: int) -> bool:
+    """Return whether the English name of a colour begins with a vowel."""
+    return COLOUR_NAMES[colour][0] in "aeiou"

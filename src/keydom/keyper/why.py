@@ -88,7 +88,8 @@ def team(turn: Turn) -> Message | None:
         name = Message(N_("board {n}"), {"n": board + 1})
         return Message(text, {"claimed": name, "count": sum(keyple >= 0 for keyple in spaces)})
     more = keyples_left(after, seat) - keyples_left(turn.other, seat)
-    if more > 0:
+    # Those that have come home for another season were not kept by this choice.
+    if more > 0 and after.season == turn.other.season == turn.before.season:
         text = P_(
             "You keep {count} keyple more for later turns than with the next best choice.",
             "You keep {count} keyples more for later turns than with the next best choice.",

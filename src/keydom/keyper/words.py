@@ -92,6 +92,7 @@ from keydom.keyper.names import (
     ITEM_NAMES,
     SEASON_NAMES,
     SKILL_NAMES,
+    vowel_first,
 )
 from keydom.keyper.outcome import actions_there, progress
 from keydom.keyper.pay import PayNext, first_unit
@@ -582,14 +583,22 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "home": (N_("{seat} brings home {team}"), ("seat", "team")),
     "season": (N_("The {season} begins; {seat} starts"), ("season", "seat")),
     "board": (N_("{seat} lays out {layout}"), ("seat", "layout")),
-    "rest": (N_("{seat}'s {colour} keyple rests on the keyp tile"), ("seat", "colour")),
+    "rest": (N_("{seat} lets a keyple rest on the keyp tile ({colour})"), ("seat", "colour")),
     "end": (N_("The winter is over: the points are counted"), ()),
+}
+
+# With a colour that begins with a vowel: English has another article then.
+BEFORE_A_VOWEL: dict[str, str] = {
+    "keyple": N_("{seat} places an {colour} keyple: {space}"),
+    "follow": N_("{seat} joins in with an {colour} keyple: {space}"),
 }
 
 
 def tell(event: Event, rules: Rules) -> Message:
     """The sentence of an event."""
     text, kinds = EVENTS[event.name]
+    if event.name in BEFORE_A_VOWEL and vowel_first(event.args[1]):
+        text = BEFORE_A_VOWEL[event.name]
     args: dict[str, Any] = {}
     for place, kind in enumerate(kinds):
         number = event.args[place]

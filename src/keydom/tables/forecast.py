@@ -93,6 +93,10 @@ class Consequence(NamedTuple):
     """
 
     told: list[Message]  # what happens, up to the first chance or secret
+    sure: list[
+        Message
+    ]  # what the player gets besides, whatever others answer who are asked in the player's turn
+    more: bool  # some of these answers bring the player more than that
     chance: bool  # chance or a secret decides how it goes on
     points: tuple[int, int] | None  # the player's own before and after, where they change
     ends: bool  # the player's own turn ends with it
@@ -112,6 +116,8 @@ def consequence(view: View, action: int, asking: str) -> Consequence:
         same = takewhile(lambda pair: pair[0] == pair[1], zip(found.told, other.told, strict=False))
         found = Consequence(
             told=[message for message, _ in same],
+            sure=found.sure if found.sure == other.sure else [],
+            more=found.more or other.more,
             chance=True,
             points=found.points if found.points == other.points else None,
             ends=found.ends and other.ends,
@@ -144,8 +150,11 @@ def _follow(view: View, action: int, asking: str, seed: int) -> Consequence:
         if asked:
             following = world.view(seat).prompt()
         closed = _closed(view, action, world)
+    sure, more = _sure(view, world, world.game.players - 1)
     return Consequence(
         told=told,
+        sure=sure,
+        more=more,
         chance=world.barrier,
         points=points,
         ends=not asked and _ends(view, world),
@@ -154,6 +163,43 @@ def _follow(view: View, action: int, asking: str, seed: int) -> Consequence:
         next=following,
         closed=closed,
     )
+
+
+def _sure(view: View, world: State, others: int) -> tuple[list[Message], bool]:
+    """What the viewer gets in their own turn whatever so many others answer, and whether some answers bring more."""
+    seat = view.seat
+    asked = EVERYBODY if seat is None else _asked(world, seat)
+    if (
+        not others
+        or asked == EVERYBODY
+        or world.barrier
+        or world.game.whose_turn(world.table) != seat
+    ):
+        return [], False
+    found: list[list[Message]] = []
+    more = False
+    for answer in world.legal_actions(asked):
+        after = world.clone()
+        after.listen()
+        after.apply(answer, asked)
+        rest, further = _sure(view, after, others - 1)
+        found.append([m for m in _told(view, after) if first_seat(m) == seat] + rest)
+        more = more or further
+    sure = found[0]
+    for told in found[1:]:
+        sure = _common(sure, told)
+    return sure, more or any(len(told) > len(sure) for told in found)
+
+
+def _common(some: list[Message], others: list[Message]) -> list[Message]:
+    """The messages that are in both lists, as often as in both."""
+    left = others.copy()
+    found: list[Message] = []
+    for message in some:
+        if message in left:
+            left.remove(message)
+            found.append(message)
+    return found
 
 
 def _closed(view: View, action: int, world: State) -> list[Message]:

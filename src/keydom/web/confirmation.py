@@ -98,4 +98,5 @@ def without_name(deed: Message, seat: int | None, names: Sequence[str], say: Tra
     text = render(deed, known, say)
     if seat is None:
         return text
-    return text.removeprefix(PLACES[seat]).lstrip().replace(PLACES[seat], names[seat])
+    # Only a name that stands alone can be left out: not the one in "Ada's keyple".
+    return text.removeprefix(f"{PLACES[seat]} ").replace(PLACES[seat], names[seat])

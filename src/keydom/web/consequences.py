@@ -3,7 +3,7 @@
 from collections import Counter
 
 from keydom.engine.table import EVERYBODY
-from keydom.engine.text import N_, P_, Translate, render
+from keydom.engine.text import N_, P_, Message, Translate, first_seat, render
 from keydom.tables import queries
 from keydom.tables.forecast import Consequence, consequence, own_turn
 from keydom.web.confirmation import without_name
@@ -21,12 +21,14 @@ def consequences(look: queries.Look, action: int, say: Translate) -> list[str]:
     names = seat_names(look.summary, say)
     found = consequence(view, action, look.asking)
     said: list[str] = []
-    deeds = Counter(without_name(deed, look.seat, names, say) for deed in found.told)
-    if deeds:
-        shown = [f"{deed} (×{times})" if times > 1 else deed for deed, times in deeds.items()]
-        more = [] if len(shown) <= MOST_TOLD else ["…"]
-        joined = "; ".join(shown[:MOST_TOLD] + more)
-        said.append(say(N_("What happens: {deeds}")).format(deeds=joined))
+    if found.told:
+        deeds = counted(found.told, view.seat, names, say)
+        said.append(say(N_("What happens: {deeds}")).format(deeds=deeds))
+    if found.sure:
+        text = N_("In any case then: {deeds}.")
+        if found.more:
+            text = N_("In any case then: {deeds}. More depends on what others answer.")
+        said.append(say(text).format(deeds=counted(found.sure, view.seat, names, say)))
     if view.idle(action):
         said.append(say(N_("It brings you nothing now.")))
     if found.points is not None:
@@ -41,6 +43,19 @@ def consequences(look: queries.Look, action: int, say: Translate) -> list[str]:
         said.append(say(N_("Not possible any more: {choices}.")).format(choices="; ".join(closed)))
     said.append(how_it_goes_on(found, own_turn(view), names, say))
     return said
+
+
+def counted(deeds: list[Message], seat: int | None, names: list[str], say: Translate) -> str:
+    """Deeds in a row, equal ones counted; where others act as well, those of the player say "you"."""
+    together = any(first_seat(deed) not in (seat, None) for deed in deeds)
+    times: Counter[str] = Counter()
+    for deed in deeds:
+        text = without_name(deed, seat, names, say)
+        if together and text != render(deed, names, say):
+            text = say(N_("you: {deed}")).format(deed=text)
+        times[text] += 1
+    shown = [f"{text} (×{n})" if n > 1 else text for text, n in times.items()]
+    return "; ".join(shown[:MOST_TOLD] + (["…"] if len(shown) > MOST_TOLD else []))
 
 
 def how_it_goes_on(found: Consequence, own: bool, names: list[str], say: Translate) -> str:
