@@ -149,3 +149,12 @@ def test_on_a_phone_nothing_lies_over_what_is_lit(people: People) -> None:
         places = lit.evaluate_all(f"lit => lit.map({PLACE})")
         assert all(place["hit"] for place in places)
     expect(page.locator("#prompt").get_by_role("button", name="Decline")).to_be_visible()
+
+
+def test_on_a_phone_the_field_that_is_asked_about_is_in_sight(people: People) -> None:
+    """Keyper: whether to lay down the keyple on a field of board 2, which begins beyond the edge of the screen."""
+    ada = people(PHONE, has_touch=True, is_mobile=True)
+    page = ada.page
+    page.goto(f"{ada.site}/learn/keyper/lessons/laying-down/1")
+    expect(page.locator("#prompt .answers button")).to_have_count(2)
+    assert page.locator("#boards #kp-field-2-7").evaluate(PLACE)["hit"]

@@ -391,7 +391,7 @@ def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say:
 
 
 def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, str]]:
-    """The seats that are told of, each with the place of what it did last."""
+    """The seats that are told of, each with the place of what it did last; whoever moved last comes last."""
     found: dict[int, str] = {}
     for line in news:
         if "place" not in line.kept:
@@ -399,6 +399,7 @@ def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, s
             line.kept["place"] = seat, game.place(line.event) if seat >= 0 else ""
         seat, place = line.kept["place"]
         if place:
+            found.pop(seat, None)
             found[seat] = place
     return [*found.items()]
 

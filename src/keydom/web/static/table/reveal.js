@@ -5,7 +5,9 @@ import { onClick } from "../clicks.js";
 import { choices } from "./focus.js";
 import { isFew } from "./list.js";
 import { showPaneAround } from "./panes.js";
+import { isPhone } from "./phone.js";
 import { outOfSight, showWays } from "./sight.js";
+import { state } from "./state.js";
 import { dropZooms, fit } from "./zoom.js";
 
 const EDGE = 12; // pixels between a choice and the edge of what it is seen in
@@ -51,11 +53,22 @@ function bringAbove(lit) {
   else if (!seen) inside[0].scrollIntoView({ block: "center" });
 }
 
+/** On a phone: the last move, which a question is about whose place is not lit, such as the field that somebody works at. @param {Element[]} lit */
+function revealLast(lit) {
+  const [, place] = state().marks.at(-1) || [];
+  const thing = place && isPhone() ? document.getElementById(place) : null;
+  const svg = thing?.closest("#boards svg[data-panel]");
+  if (!thing || !svg || lit.some((choice) => svg.contains(choice))) return;
+  bringBeside([thing]);
+  if (!lit.length) bringAbove([thing]);
+}
+
 /** For a new question: nothing is enlarged, and what is lit is in view as far as there is room. */
 export function revealChoices() {
   dropZooms();
   if (isFew()) return; // they stand in the prompt as well
   const lit = choices().filter((choice) => choice.closest("svg[data-panel]"));
+  revealLast(lit);
   if (!lit.length) return;
   bringBeside(lit);
   bringAbove(lit);
