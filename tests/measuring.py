@@ -1,4 +1,4 @@
-"""Keeps measuring coverage affordable: `make test-interpreted` loads this plugin.
+"""Keeps measuring coverage affordable: `make coverage` loads this plugin.
 
 Before Python 3.12 measured code takes three to four times as long. There the tests of games and bots, which play game
 after game, are measured for their first half second of processor time only: the rest repeats what the first games showed.

@@ -1,6 +1,6 @@
 """Fails where the tests leave too much of a source file unrun, so that a file without tests is noticed.
 
-Reads what `make test-interpreted` has measured. `coverage report --show-missing` says which lines are left.
+Reads what `make coverage` has measured. `coverage report --show-missing` says which lines are left.
 """
 
 import json
