@@ -141,7 +141,7 @@ def test_on_a_phone_nothing_lies_over_what_is_lit(people: People) -> None:
     """Keyper: the team is wider than the screen until it is shown whole; a tile is taken from the display, or declined."""
     ada = people(PHONE, has_touch=True, is_mobile=True)
     page = ada.page
-    ways = {"summer/10": "#boards", "joining-in/111": "#pane-side"}
+    ways = {"summer/010": "#boards", "joining-in/111": "#pane-side"}
     for way, where in ways.items():
         page.goto(f"{ada.site}/learn/keyper/lessons/{way}")
         lit = page.locator(f"{where} svg [data-action]")

@@ -134,14 +134,14 @@ def test_a_replay_goes_to_chapters_and_turns(people: People) -> None:
     page = ada.page
     page.keyboard.press("Escape")
     during = page.locator("#since a.ply").last.inner_text()
-    while not ada.page.locator("#end").is_visible():
-        for person in three:
-            person.page.wait_for_function(
-                f"() => {STATE}.question !== null || !document.getElementById('end').hidden"
-            )
-            if person.state("question") is not None:
-                person.move()
-                person.told()
+    for _ in range(600):  # who begins depends on how large the heap was
+        if page.locator("#end").is_visible():
+            break
+        asked = [person for person in three if person.state("question") is not None]
+        for person in asked[:1]:
+            person.move()
+            person.told()
+        page.wait_for_timeout(50)
     for person in three:  # nothing lies over the result
         expect(person.page.locator("#end")).to_be_visible()
         expect(person.page.locator("#card")).to_be_hidden()
