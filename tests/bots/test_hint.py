@@ -6,10 +6,8 @@ import keydom
 from keydom.bots.hint import ADVISER, advise, compared, goals_of, next_steps, play, reasons
 from keydom.bots.registry import check_online, thinking_time
 from keydom.bots.search import Advice, Alternative, is_another
-from keydom.engine.game import View
 from keydom.engine.text import Message, render
 from keydom.locale import catalog
-from tests.engine.toy import HIDE, FistsGame
 
 QUICK = "search:iterations=3,seed=1"
 
@@ -115,25 +113,6 @@ def test_only_the_next_steps_of_the_same_choice_are_told() -> None:
     assert (
         len(play(view.sample_world(0), view, line).table.field_at) == len(view.table.field_at) + 1
     )
-
-
-class Talkative(FistsGame):
-    """Gives as a reason what is known only once a die is thrown."""
-
-    def why(self, goal: int, before: View, after: View, other: View | None) -> Message:
-        return Message("The die shows {number}.", {"number": after.table.die})
-
-
-def test_what_nobody_can_know_is_no_reason() -> None:
-    state = Talkative(2, {}).new(1)
-    state.apply(HIDE, 1)
-    view = state.view(0)
-    thrown = [play(view.sample_world(seed), view, [HIDE]).table.die for seed in range(3)]
-    assert len({*thrown}) > 1
-    general = Message("It is after: {goal}.", {"goal": "points"})
-    assert reasons(view, [HIDE], [0], [HIDE + 1]) == [general]
-    assert reasons(view, [], [0], []) == [Message("The die shows {number}.", {"number": 0})]
-    assert render(reasons(view, [HIDE], [], [])[0], "AB").startswith("Nothing speaks clearly")
 
 
 def test_who_cannot_give_reasons_is_refused() -> None:
