@@ -58,9 +58,14 @@ def test_numbers_stand_in_the_prompt_and_the_view_stays(people: People) -> None:
     ada = people()
     page = ada.page
     ada.new_game("keyflower", "me", "random")
-    for word in ("bid", "colour"):
+    rules = keydom.game("keyflower", 2)
+    look = page.request.get(f"{ada.site}/api/tables/{ada.table}").json()
+    workers = look["view"]["table"]["held"][:4]
+    # With a single worker there would be no number to choose.
+    colour = ("blue", "red", "yellow", "green")[workers.index(max(workers))]
+    for word in ("bid", f"colour {colour}"):
+        ada.asked()
         top = page.locator("#boards").evaluate("boards => boards.scrollTop")
-        rules = keydom.game("keyflower", 2)
         ada.answer(next(a for a in ada.asked() if rules.notation(a).startswith(word)))
     count = len(ada.asked())
     few = page.locator(".answers .few button")
