@@ -690,8 +690,8 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
             look.offer.seat == look.seat,
             look.seat in look.offer.waiting,
         )
-    tools = page.past or page.over or asked or look.can_undo or offer is not None
-    tools = tools or page.card is not None
+    speaks = offer is not None or page.card is not None
+    tools = page.past or page.over or asked or look.can_undo or speaks
     part = make(
         "prompt",
         page.viewer.language,
