@@ -3,11 +3,24 @@
 import pytest
 
 import keydom
-from keydom.bots.hint import ADVISER, advise, compared, goals_of, next_steps, play, reasons
+from keydom.bots.hint import (
+    ADVISER,
+    advise,
+    as_good,
+    compared,
+    goals_of,
+    next_steps,
+    plainest_first,
+    play,
+    reasons,
+    sure_points_first,
+)
 from keydom.bots.registry import check_online, thinking_time
-from keydom.bots.search import Advice, Alternative, is_another
+from keydom.bots.search import Advice, Alternative, SearchBot, is_another
 from keydom.engine.text import Message, render
+from keydom.keythedral.rules import UPGRADE_COTTAGE
 from keydom.locale import catalog
+from tests.keythedral.village import A, B, Village
 
 QUICK = "search:iterations=3,seed=1"
 
@@ -76,13 +89,17 @@ def test_the_goals_that_speak_for_a_choice(
     [
         (3.4, "Pass (about 3 points less)"),
         (1.2, "Pass (about 1 point less)"),
-        (0.2, "Pass (hardly any difference)"),
-        (-0.5, "Pass (hardly any difference)"),
         (-2.0, "Pass (more at once, but less after what others may answer)"),
     ],
 )
 def test_about_how_many_points_lie_between(behind: float, says: str) -> None:
+    assert not as_good(behind)
     assert render(compared(Message("Pass"), behind), "AB") == says
+
+
+@pytest.mark.parametrize("behind", [0.2, -0.5])
+def test_what_is_about_as_good_is_not_called_worse(behind: float) -> None:
+    assert as_good(behind)
 
 
 def test_the_same_choices_in_another_order_are_no_alternative() -> None:
@@ -119,3 +136,68 @@ def test_who_cannot_give_reasons_is_refused() -> None:
     state = middle("keythedral")
     with pytest.raises(ValueError, match="gives no advice"):
         advise("random", state.view(state.seat))
+
+
+def test_a_seat_that_can_be_bought_comes_before_what_is_hardly_better() -> None:
+    village = Village(2).tiles("4-a").row(0).sold(B, 1, 2, 3, 4).give(A, black=1, brown=2)
+    state = village.begin(3)
+    view = state.view(A)
+    waits, law, buys = [[village.game.parse(text)] for text in ("pass", "law", "buy 1")]
+    assert sure_points_first(view, state, [waits, law, buys]) == [buys, waits, law]
+    assert sure_points_first(view, state, [buys, waits]) == [buys, waits]
+    assert sure_points_first(view, state, [law, waits]) == [law, waits]
+
+
+def test_of_equal_lines_the_one_comes_first_that_the_coach_would_choose() -> None:
+    """At the first cottage of all, all corners are worth the same to a bot; the coach prefers three fields."""
+    game = keydom.game("keythedral", players=3)
+    state = game.new(1)
+    two = [game.parse(text) for text in ("field -1,0", "cottage 1", "corner -1,-1")]
+    three = [game.parse(text) for text in ("field -1,0", "cottage 1", "corner -1,0")]
+    assert plainest_first(state.view(0), state, [two, three]) == [three, two]
+    assert plainest_first(state.view(0), state, [three, two]) == [three, two]
+
+
+def test_a_cube_is_given_that_no_seat_asks_for() -> None:
+    village = Village(2).tiles("4-a").row(0).sold(B, 1, 2, 3, 4).give(A, black=1, brown=1, red=1)
+    state = village.begin(3)
+    state.apply(state.game.parse("law"))
+    needed, spare = [[state.game.parse(text)] for text in ("give brown", "give red")]
+    assert plainest_first(state.view(A), state, [needed, spare]) == [spare, needed]
+    assert plainest_first(state.view(A), state, [spare, needed]) == [spare, needed]
+
+
+def test_no_law_card_is_played_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that sees no difference would play it; the table itself would let the moment pass."""
+    state = Village(2).law(A, UPGRADE_COTTAGE).row(0).begin(3)
+    view = state.view(A)
+    plays, lets = [[state.game.parse(text)] for text in (f"play {UPGRADE_COTTAGE + 1}", "decline")]
+    monkeypatch.setattr(SearchBot, "candidates", lambda *_: ([state], [plays, lets]))
+    equal = Advice(plays[0], [], [0.0] * 6, [0.0] * 6, [])
+    monkeypatch.setattr(
+        "keydom.bots.hint.compare",
+        lambda worlds, seat, lines: equal._replace(action=lines[0][0]),
+    )
+    assert advise(QUICK, view).action == lets[0]
+    clear = equal._replace(leads=[1.0] * 6)
+    monkeypatch.setattr(
+        "keydom.bots.hint.compare",
+        lambda worlds, seat, lines: clear._replace(action=lines[0][0]),
+    )
+    assert advise(QUICK, view).action == plays[0]
+
+
+def test_what_the_rest_of_the_turn_undoes_is_no_reason() -> None:
+    """Timber is got from the trader and spent on a fence in the same line: it brings no seat nearer."""
+    village = Village(2).tiles("4-a").row(0).sold(B, 1, 2, 3, 4).give(A, red=2)
+    state = village.begin(3)
+    trade = state.game.parse("trade brown")
+    world = state.clone()
+    world.apply(trade)
+    world.apply(state.game.parse("fence"))
+    edge = world.legal_actions()[0]
+    sale, fields = 1, 3
+    alone = reasons(state.view(A), [trade], [sale], [])
+    assert render(alone[0], "AB").startswith("It brings you nearer to the seat of 4")
+    spent = reasons(state.view(A), [trade, state.game.parse("fence"), edge], [sale, fields], [])
+    assert all("nearer" not in render(message, "AB") for message in spent)

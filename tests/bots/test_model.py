@@ -208,3 +208,14 @@ def test_greedy_can_take_the_line_that_leaves_it_ahead_by_most() -> None:
         others += best is not lines[0]  # which is worth most to the seat alone
     assert others
     assert keydom.game("keyper").rivalry == 2
+
+
+def test_with_printed_values_of_ones_own_the_value_by_hand_serves() -> None:
+    """The shipped models are of games with ours."""
+    ours = keydom.game("keyflower", players=2)
+    assert model_of(ours, None) is not None
+    tiles = [dict(tile) for tile in type(ours).printed()["tile"]]
+    tiles[0]["upgrade_cost"] = {"stone": 2}
+    own = keydom.game("keyflower", players=2, data={"tile": tiles})
+    assert own.options["data"]
+    assert model_of(own, None) is None

@@ -17,7 +17,7 @@ def test_four_levels_from_easy_to_very_hard() -> None:
         assert kind(each.bot).title
         assert kind(each.bot).blurb
         assert level(each.bot) == each
-    assert {USUAL, STRONG} <= {each.bot for each in LEVELS}
+    assert {USUAL.bot, STRONG} <= {each.bot for each in LEVELS}
     times = [thinking_time(each.bot) for each in LEVELS]
     assert times == sorted(times)
     assert thinking_time("search:seconds=2") == 2

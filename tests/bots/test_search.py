@@ -9,10 +9,14 @@ import keydom
 from keydom.bots import bot
 from keydom.bots.beam import Line, play_line, turn
 from keydom.bots.greedy import GreedyBot
+from keydom.bots.hint import advise
 from keydom.bots.plan import Plan
 from keydom.bots.search import SearchBot, Tried, compare, ranked
 from keydom.bots.tree import MOST, ROOT_WIDTH, explore, prospects
 from keydom.bots.values import value
+from keydom.engine.game import State
+from keydom.keyflower.boats import ChooseBoat
+from keydom.keyflower.village import ChooseCell, LayTile
 from tests.bots.games import play
 
 RANDOM = ["random:seed=1", "random:seed=2", "random:seed=3"]
@@ -171,8 +175,8 @@ def test_two_cores_think_as_two_seeds() -> None:
 def test_advice_says_what_it_is_after(game: str) -> None:
     state = play(game, RANDOM, 6, 60)
     view = state.view(state.seat)
-    advice = SearchBot(iterations=3, seed=1).advise(view)
-    assert advice.action == SearchBot(iterations=3, seed=1).choose(view)
+    advice = advise("search:iterations=3,seed=1", view)
+    assert advice.action in view.legal_actions()
     lines = [[advice.action, *advice.line], *(other.line for other in advice.alternatives)]
     assert len({line[0] for line in lines}) == len(lines)
     worlds = [view.sample_world(seed) for seed in range(3)]
@@ -204,3 +208,45 @@ def test_greedy_thinks_once_a_turn() -> None:
         state.apply(player.choose(state.view(seat)), seat)
         assert player._random.getstate() == worlds
     assert choices
+
+
+def growing_village() -> State:
+    """Keyflower: the villages grow, and the first seat to decide has laid none of its tiles yet."""
+    random = Random(3)
+    state = keydom.game("keyflower", players=3).new(3)
+    while True:
+        step = state.view(state.seat).step
+        if isinstance(step, (LayTile, ChooseCell)) and not step.laid:
+            return state
+        state.apply(random.choice(state.legal_actions()))
+
+
+def test_no_line_goes_in_circles() -> None:
+    state = growing_village()
+    lines = turn(state, state.seat, 4, True)
+    again = state.game.parse("again")
+    assert {line.actions[0] for line in lines} == set(state.legal_actions())
+    assert not [line.actions for line in lines if again in line.actions]
+
+
+def test_what_others_do_apart_is_not_searched() -> None:
+    state = growing_village()
+    tree = explore(state.view(state.seat), 1, 1.0, 12)
+    tried = [branch for kind in tree.root.kinds for branch in kind.branches if branch.visits]
+    assert tried
+    assert all(branch.node is None for branch in tried)
+
+
+def test_a_pause_is_judged_as_it_is() -> None:
+    """The last pass of spring: after the boats the villages grow, and the search goes no further."""
+    random = Random(5)
+    state = keydom.game("keyflower", players=2).new(5)
+    while not isinstance(state.view(state.seat).step, ChooseBoat):
+        state.apply(random.choice(state.legal_actions()))
+    while not state.table.lanes:
+        before = state.clone()
+        state.apply(state.legal_actions()[0])
+    assert state.game.is_pause(state.table)
+    tree = explore(before.view(before.seat), 1, 1.0, 8)
+    nodes = [branch.node for kind in tree.root.kinds for branch in kind.branches]
+    assert nodes == [None] * len(nodes)

@@ -19,7 +19,7 @@ def test_what_nobody_can_know_is_no_reason() -> None:
     view = state.view(0)
     thrown = [play(view.sample_world(seed), view, [HIDE]).table.die for seed in range(3)]
     assert len({*thrown}) > 1
-    general = Message("It is after: {goal}.", {"goal": "points"})
+    general = Message("What speaks for it: {goal}.", {"goal": "points"})
     assert reasons(view, [HIDE], [0], [HIDE + 1]) == [general]
     assert reasons(view, [], [0], []) == [Message("The die shows {number}.", {"number": 0})]
-    assert render(reasons(view, [HIDE], [], [])[0], "AB").startswith("Nothing speaks clearly")
+    assert render(reasons(view, [HIDE], [], [])[0], "AB").startswith("Any choice is fine")

@@ -16,6 +16,7 @@ LONGEST: Final = 80  # choices of a line
 CHOICE_COST: Final = (
     0.02  # points: of equal lines the shorter one is better, so that no bot goes in circles
 )
+ALIKE: Final = 1e-6  # points: places that differ by less may be the same
 VICTORY: Final = 1000.0  # points for ending the game as its winner
 NEVER: Final = float("inf")
 
@@ -23,14 +24,30 @@ NEVER: Final = float("inf")
 class Line:
     """Choices of one seat, the state they lead to, and what that is worth to the seat."""
 
-    def __init__(self, actions: list[int], end: State, worth: float) -> None:
+    def __init__(
+        self, actions: list[int], end: State, worth: float, before: "Line | None" = None
+    ) -> None:
         self.actions = actions
         self.end = end
         self.worth = worth
+        self.before = before  # the line without its last choice
 
     def is_open(self, seat: int) -> bool:
         """Whether the seat's turn goes on."""
         return seat in self.end.deciding() and not self.end.barrier
+
+    def is_circle(self, seat: int, legal: list[int]) -> bool:
+        """Whether its last choices only lead back to where it was before, with these choices."""
+        known = self.before
+        while known is not None:
+            choices = len(self.actions) - len(known.actions)
+            less = known.worth - self.worth - CHOICE_COST * choices
+            if abs(less) < ALIKE or not known.actions:  # where it begins, nothing was judged
+                if known.end.legal_actions(seat) == legal:
+                    if known.end.to_dict() == self.end.to_dict():
+                        return True
+            known = known.before
+        return False
 
 
 def turn(
@@ -80,7 +97,7 @@ def extensions(line: Line, seat: int, taste: list[float] | None) -> list[Line]:
         after = line.end.clone()
         after.apply(action, seat)
         worth = value(after, seat, taste) - CHOICE_COST * len(line.actions) + victory(after, seat)
-        found.append(Line([*line.actions, action], after, worth))
+        found.append(Line([*line.actions, action], after, worth, line))
     return found
 
 
@@ -106,8 +123,9 @@ def most_promising(lines: list[Line], seat: int, width: int, every_kind: bool) -
         new_kind = every_kind and line.actions[0] not in kinds
         if len(kept) >= width and not new_kind:
             continue
-        place = (round(line.worth, 6), tuple(line.end.legal_actions(seat)))
-        if place in seen and not new_kind:
+        legal = line.end.legal_actions(seat)
+        place = (round(line.worth, 6), tuple(legal))
+        if (place in seen and not new_kind) or line.is_circle(seat, legal):
             continue
         seen.add(place)
         kinds.add(line.actions[0])

@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 
+from keydom.bots.beam import play_line
 from keydom.bots.registry import bot
-from keydom.bots.search import Advice, SearchBot
+from keydom.bots.search import Advice, SearchBot, compare
+from keydom.bots.values import value
 from keydom.engine.game import State, View
 from keydom.engine.text import N_, P_, Message
 
 ADVISER = "search:seconds=1"
 STEPS = 2  # after the choice itself that are told: a whole turn is more than anybody wants to hear at once
 REASONS = 2  # goals that speak for a choice
-SLIGHT = 0.25  # points that are no reason
+ALTERNATIVES = 2  # other choices that are told
 LITTLE = 0.75  # points that are hardly a difference
+SLIGHT = 0.25  # points that are no reason
 WORLDS = 3  # in which a reason must be the same, or it would tell what nobody can know yet
 
 
@@ -20,7 +23,55 @@ def advise(name: str, view: View) -> Advice:
     adviser = bot(name)
     if not isinstance(adviser, SearchBot):
         raise ValueError(f"bot {name} gives no advice")
-    return adviser.advise(view)
+    assert view.seat is not None
+    worlds, lines = adviser.candidates(view)
+    lines = plainest_first(view, worlds[0], lines)
+    lines = sure_points_first(view, worlds[0], lines)
+    advice = compare(worlds, view.seat, lines[: ALTERNATIVES + 1])
+    quiet = view.game.reflex(view, True)
+    if goals_of(advice) or quiet in (None, advice.action):
+        return advice
+    lines.sort(key=lambda line: line[0] != quiet)  # nothing speaks for doing anything
+    return compare(worlds, view.seat, lines[: ALTERNATIVES + 1])
+
+
+def plainest_first(view: View, world: State, lines: list[list[int]]) -> list[list[int]]:
+    """The lines, with the one in front that agrees best with what the coach says, of those hardly worth less than the first."""
+    assert view.seat is not None
+    seat = view.seat
+    worths = [value_after(world, seat, line) for line in lines]
+    ends = [play_line(world, seat, line) for line in lines]
+    plain = [0.0 if end is None else view.game.plain(view, end.table) for end in ends]
+    best = 0
+    for number in range(1, len(lines)):
+        if worths[0] - worths[number] < LITTLE and plain[number] > plain[best]:
+            best = number
+    return [lines[best], *lines[:best], *lines[best + 1 :]]
+
+
+def sure_points_first(view: View, world: State, lines: list[list[int]]) -> list[list[int]]:
+    """The lines, with one in front that scores at once, if it is hardly worth less than the first, which does not.
+
+    That is easy to understand, and nothing that is said later makes anybody regret it.
+    """
+    assert view.seat is not None
+    seat = view.seat
+    now = world.scores()[seat]
+    if play(world, view, lines[0]).scores()[seat] > now:
+        return lines
+    worths = [value_after(world, seat, line) for line in lines]
+    best = 0
+    for number in range(1, len(lines)):
+        if worths[0] - worths[number] < LITTLE and (not best or worths[number] > worths[best]):
+            if play(world, view, lines[number]).scores()[seat] > now:
+                best = number
+    return [lines[best], *lines[:best], *lines[best + 1 :]]
+
+
+def value_after(world: State, seat: int, line: list[int]) -> float:
+    end = play_line(world, seat, line)
+    assert end is not None
+    return value(end, seat)
 
 
 def goals_of(advice: Advice) -> list[int]:
@@ -47,21 +98,22 @@ def reasons(
     first = ends_of(worlds, view, line, other, True)
     whole = ends_of(worlds, view, line, other, False)
     found: list[Message] = []
-    for goal in goals:
-        told = own_or_planned(view, goal, first, whole)
-        if told is not None and told not in found:
-            found.append(told)
-    if found:
-        return found
+    for lasting in (True, False):
+        for goal in goals:
+            told = own_or_planned(view, goal, first, whole, lasting)
+            if told is not None and told not in found:
+                found.append(told)
+        if found:
+            return found
     before = view.game.worth(worlds[0].table, view.seat)
     after = view.game.worth(play(worlds[0], view, line).table, view.seat)
     for goal in sorted(range(len(before)), key=lambda goal: before[goal] - after[goal]):
-        told = own_or_planned(view, goal, first, whole)
+        told = own_or_planned(view, goal, first, whole, False)
         if told is not None:
             return [told]
     if not goals or not other:
-        return [Message(N_("Nothing speaks clearly for another choice."))]
-    return [Message(N_("It is after: {goal}."), {"goal": view.game.goals[goals[0]]})]
+        return [Message(N_("Any choice is fine here: none brings clearly more."))]
+    return [Message(N_("What speaks for it: {goal}."), {"goal": view.game.goals[goals[0]]})]
 
 
 def ends_of(
@@ -83,12 +135,18 @@ def own_or_planned(
     goal: int,
     first: Sequence[tuple[View, View | None]],
     whole: Sequence[tuple[View, View | None]],
+    lasting: bool,
 ) -> Message | None:
-    """The reason that the first choice itself gives, or else the one that the whole line gives, as a plan."""
+    """The reason that the first choice itself gives, or else the one that the whole line gives, as a plan.
+
+    With `lasting` only where the rest of the line does not undo it: cubes may be got to be spent at once.
+    """
     told = sure_reason(view, goal, first)
-    if told is not None:
-        return told
     planned = sure_reason(view, goal, whole)
+    if told is not None and not lasting:
+        return told
+    if told is not None and planned is not None and told.id == planned.id:
+        return told
     return (
         None if planned is None else Message(N_("Planned with it: {reason}"), {"reason": planned})
     )
@@ -104,7 +162,8 @@ def play(world: State, view: View, line: Sequence[int], first: bool = False) -> 
     """Where a line leads the viewer, or where chance or somebody else's choice comes in.
 
     It ends with the turn, and where a question comes up again, with others in between: that is another choice. With `first`
-    it ends where the first question comes up again: only what belongs to the first choice is played. Others are taken to answer as the table does for them: in doubt they let it happen.
+    it ends where the first question, or one of its kind, comes up again: only what belongs to the first choice is played.
+    Others are taken to answer as the table does for them: in doubt they let it happen.
     """
     assert view.seat is not None
     after = world.clone()
@@ -115,8 +174,11 @@ def play(world: State, view: View, line: Sequence[int], first: bool = False) -> 
     for action in line:
         if action not in after.legal_actions(view.seat):
             break
-        kind = type(after.view(view.seat).step).__name__
-        if kind in asked and ((first and kind == asked[0]) or kind != asked[-1]):
+        step = after.view(view.seat).step
+        kind = type(step).__name__
+        if asked and first and isinstance(step, type(view.step)):
+            break
+        if kind in asked and kind != asked[-1]:
             break
         if after.table.agenda[:1] != bottom:
             break
@@ -132,13 +194,16 @@ def play(world: State, view: View, line: Sequence[int], first: bool = False) -> 
     return after
 
 
+def as_good(behind: float) -> bool:
+    """Whether hardly any points lie between a choice and the best one."""
+    return -LITTLE < behind < LITTLE
+
+
 def compared(label: Message, behind: float) -> Message:
-    """Another choice, and about how many points lie between."""
+    """Another choice that is not as good, and about how many points lie between."""
     if behind <= -LITTLE:
         text = N_("{choice} (more at once, but less after what others may answer)")
         return Message(text, {"choice": label})
-    if behind < LITTLE:
-        return Message(N_("{choice} (hardly any difference)"), {"choice": label})
     text = P_("{choice} (about {points} point less)", "{choice} (about {points} points less)")
     return Message(text, {"choice": label, "points": round(behind)})
 

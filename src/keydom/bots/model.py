@@ -83,15 +83,15 @@ class Judgement:
 # ---- Files
 
 
-def folder(game: Game) -> Path:
-    """Where the models of a game lie."""
-    found = sys.modules[type(game).__module__].__file__
+def folder(module: str) -> Path:
+    """Where the models of a game lie, by the name of the module of its class."""
+    found = sys.modules[module].__file__
     assert found is not None
     return Path(found).parent / "models"
 
 
 def shipped(game: Game) -> Path:
-    return folder(game) / f"{game.players}.json"
+    return folder(type(game).__module__) / f"{game.players}.json"
 
 
 def document(

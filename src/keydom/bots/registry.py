@@ -47,7 +47,8 @@ LEVELS = (
     Level(N_("Hard"), "search:seconds=0.2"),
     Level(N_("Very hard"), "search:seconds=2"),
 )
-USUAL = "greedy"  # the opponent that is offered first
+FIRST = LEVELS[0]  # of the opponents in the first game of a title
+USUAL = LEVELS[1]  # and in all others, as long as nobody chooses
 STRONG = "search:seconds=0.2"  # takes over a position; strong, but not slow
 LONGEST = 128  # characters of a bot's name with its parameters, at a table
 

@@ -14,7 +14,7 @@ from keydom.engine.game import State, View
 
 LATE: Final = 0.05  # part of the seconds for which other cores are waited for
 OFTEN: Final = 0.75  # of the most visits: who has as many is judged by what it brought
-ALTERNATIVES: Final = 2  # other choices that an advice compares with
+SAME: Final = 0.01  # points: what a plainer line counts more, where two are worth the same
 DEALS: Final = 4  # worlds in which they are compared, besides the one they were found in
 
 
@@ -65,20 +65,29 @@ class SearchBot(Planner):
         self._cores = cores
         self._pool: ProcessPoolExecutor | None = None
 
-    def advise(self, view: View) -> Advice:
-        """What it would choose, what that brings, and what the next best choices would bring instead."""
+    def candidates(self, view: View) -> tuple[list[State], list[list[int]]]:
+        """Worlds to compare lines in, and the choices it has looked at, best first: for each the line worth most.
+
+        Lines that begin alike differ in small things, a cube that is paid or where a fence stands; how often the search
+        has tried each of them says less about these than what they are worth.
+        """
         assert view.seat is not None
         world, order = self._search(view)
-        lines: list[list[int]] = []
+        most: dict[int, tuple[float, list[int]]] = {}
         for line in order:
-            if is_another(line, lines) and play_line(world, view.seat, line) is not None:
+            end = play_line(world, view.seat, line)
+            if end is not None:
+                worth = value(end, view.seat) + SAME * view.game.plain(view, end.table)
+                if line[0] not in most or worth > most[line[0]][0]:
+                    most[line[0]] = worth, line
+        lines: list[list[int]] = []
+        for _, line in most.values():
+            if is_another(line, lines):
                 lines.append(line)
-                if len(lines) > ALTERNATIVES:
-                    break
         worlds = [world]
         for _ in range(DEALS):
             worlds.append(view.sample_world(self._random.getrandbits(32)))
-        return compare(worlds, view.seat, lines)
+        return worlds, lines
 
     def think(self, view: View) -> tuple[State, list[int]]:
         assert view.seat is not None

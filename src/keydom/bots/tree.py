@@ -6,6 +6,7 @@ knows only what the searching seat knows. A leaf is judged after the best reply,
 where there is one: lines are found by the value written by hand.
 """
 
+import gc
 import time
 from collections.abc import Sequence
 from math import exp, sqrt
@@ -213,6 +214,8 @@ class Tree:
         self.hurry = hurry
         self.deadline = deadline
         self.seat: int = view.seat
+        # In a lane of its own nothing that the others do matters to the move to be made.
+        self.apart = len(view.table.lanes) > 0 and not view.table.lanes_meet()
         self.random = Random(seed)
         self.root = Node(self.seat)
         self.world = self.deal()  # in which the first lines were found
@@ -248,6 +251,8 @@ class Tree:
             if state.is_over:
                 break
             if branch.node is None:
+                if self.stops(state):
+                    break
                 self.finish(path, self.reply(branch, state))
                 return
             node = branch.node
@@ -273,6 +278,10 @@ class Tree:
             kinds.remove(kind)
         return None
 
+    def stops(self, state: State) -> bool:
+        """Whether a state is judged as it is, without a reply."""
+        return (self.apart and len(state.table.lanes) > 0) or state.game.is_pause(state.table)
+
     def reply(self, branch: Branch, state: State) -> list[float]:
         """Add the node after a branch; the prospects after its best line."""
         branch.node = Node(state.seat)
@@ -293,6 +302,17 @@ def explore(
     view: View, seed: int, seconds: float, passes: int | None, model: Model | None = None
 ) -> Tree:
     """Search for `passes` if they are given, else for `seconds`."""
+    # A search makes many lists and no cycles: to look for cycles meanwhile would take a twelfth of its time.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return search(view, seed, seconds, passes, model)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def search(view: View, seed: int, seconds: float, passes: int | None, model: Model | None) -> Tree:
     begun = time.perf_counter()
     if passes is None:
         tree = Tree(view, seed, begun + seconds * FIRST_LOOK, begun + seconds * IN_TIME, model)

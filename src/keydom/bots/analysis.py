@@ -1,0 +1,199 @@
+"""Looking back at a game: what a turn gave away, judged with what its player could know.
+
+A search from the player's own view finds the best turn. It and the turn that was played are then played in the same sampled
+worlds, with the same replies of the others, so that luck and the unknown count alike for both. What lies between them is
+the chance to win that was given away. Nothing else than the view and the turn goes in: worlds that the player could not
+tell apart get the same verdict.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import exp, sqrt
+from typing import Final, NamedTuple
+
+from keydom.bots.beam import play_line, turn
+from keydom.bots.model import Judgement, Model, model_of
+from keydom.bots.search import Tally, compare, ranked, tally_of
+from keydom.bots.tree import WIDTH, explore
+from keydom.engine.game import State, View
+
+PASSES: Final = 60  # of the search for the best turn
+WORLDS: Final = 16  # in which two turns are compared
+GLANCES: Final = 4  # worlds in which a table is judged as it stands
+SEEN: Final = 12  # visits from which on the tree itself has something to say of a turn
+DOUBT: Final = 1.0  # standard errors by which a loss is taken to be smaller than it looks
+DOUBTFUL: Final = 0.05  # of the chance to win, lost with one turn
+BAD: Final = 0.1
+DECAY: Final = 4.35  # how fast the accuracy of a turn falls with the chance that it lost
+
+
+class Turn(NamedTuple):
+    """Consecutive choices of a seat, without chance or others between them, and what it knew before the first."""
+
+    number: int  # of its first action in the game
+    seat: int
+    actions: list[int]
+    view: View
+    chance: bool  # whether it ended with a draw, or with something that was hidden before
+
+
+class Verdict(NamedTuple):
+    """What a search says of a turn."""
+
+    best: list[
+        int
+    ]  # the turn that it would have taken; the same actions where it has no better one
+    chances: list[float]  # of each seat to win, after the turn that was played
+    lost: float  # by how much the chance of its player was higher after the best turn
+    behind: float  # the points by which the turn is worth less
+    goals: list[float]  # the same by goal of the game
+
+
+class Judged(NamedTuple):
+    """A turn and what is said of it."""
+
+    turn: Turn
+    verdict: Verdict
+
+
+def turns_of(start: State, moves: Sequence[tuple[int, int]]) -> Iterator[Turn]:
+    """The turns of a game in which there was something to choose. `moves` are seats and actions."""
+    state = start.clone()
+    number = 0
+    while number < len(moves):
+        first, seat = number, moves[number][0]
+        view = state.view(seat)
+        actions: list[int] = []
+        chosen = False
+        while number < len(moves) and moves[number][0] == seat:
+            action = moves[number][1]
+            chosen = chosen or len(state.legal_actions(seat)) > 1
+            state.apply(action, seat)
+            actions.append(action)
+            number += 1
+            if state.barrier or seat not in state.deciding():
+                break
+        if chosen:
+            yield Turn(first, seat, actions, view, state.barrier)
+
+
+def judge(
+    view: View,
+    played: list[int],
+    seed: int = 0,
+    passes: int = PASSES,
+    worlds: int = WORLDS,
+    model: str | None = None,
+) -> Verdict:
+    """Compare a turn with the best one that a search finds from the view of its player."""
+    seat = view.seat
+    assert seat is not None
+    known = model_of(view.game, model)
+    tree = explore(view, seed, 0.0, passes, known)
+    found = tally_of(tree)
+    best = played
+    for line in ranked(found):
+        if play_line(tree.world, seat, list(line)) is not None:
+            best = list(line)
+            break
+    dealt = [tree.deal() for _ in range(worlds)]
+    own = [outlook(world, seat, played, known) for world in dealt]
+    chances = mean_chances(own, view.game.players)
+    same = Verdict(played, chances, 0.0, 0.0, [0.0] * len(view.game.goals))
+    if best == played:
+        return same
+    others = [outlook(world, seat, best, known) for world in dealt]
+    lost = agreed(found, best, played, surely_lost(seat, own, others))
+    both = [
+        world
+        for world, one, other in zip(dealt, own, others, strict=True)
+        if one is not None and other is not None
+    ]
+    if lost <= 0.0 or not both:
+        return same
+    advice = compare(both, seat, [best, played])
+    return Verdict(best, chances, lost, advice.alternatives[0].behind, advice.leads)
+
+
+def agreed(found: Tally, best: list[int], played: list[int], lost: float) -> float:
+    """What was lost, but no more than the search found where it has tried the turn often."""
+    tried = found.get(tuple(played))
+    top = found.get(tuple(best))
+    if tried is None or top is None or tried.visits < SEEN or not top.visits:
+        return lost
+    # The tree has looked further ahead, but for a place among the others as well as for a win.
+    return min(lost, max(0.0, top.total / top.visits - tried.total / tried.visits))
+
+
+def outlook(world: State, seat: int, actions: list[int], model: Model | None) -> list[float] | None:
+    """The chances to win after a turn and the best replies of the others; None where the turn cannot be played."""
+    state = answered(world, seat, actions)
+    return None if state is None else chances(state, model)
+
+
+def answered(world: State, seat: int, actions: list[int]) -> State | None:
+    """Where a turn leads with the best replies of the others; None where it cannot be played."""
+    state = play_line(world, seat, actions)
+    if state is None:
+        return None
+    for _ in range(world.game.players - 1):
+        if state.is_over or seat in state.deciding():
+            break
+        state = turn(state, state.seat, WIDTH, False)[0].end
+    return state
+
+
+def chances(state: State, model: Model | None) -> list[float]:
+    """The chance of each seat to win; together they are 1. Between two seats it is the one that bots play by."""
+    players = state.game.players
+    if state.is_over:
+        winners = state.winners()
+        return [(seat in winners) / len(winners) for seat in range(players)]
+    judgement = Judgement(state, model)
+    top = max(judgement.points)
+    weights = [exp((points - top) / judgement.spread) for points in judgement.points]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def standing(view: View) -> list[float]:
+    """The chance of each seat to win as the table stands, as far as the viewer can know."""
+    model = model_of(view.game, None)
+    if view.is_over:
+        return chances(view.sample_world(0), model)
+    found: list[list[float] | None] = []
+    for seed in range(GLANCES):
+        found.append(chances(view.sample_world(seed), model))
+    return mean_chances(found, view.game.players)
+
+
+def mean_chances(found: list[list[float] | None], players: int) -> list[float]:
+    total = [0.0] * players
+    count = 0
+    for one in found:
+        if one is not None:
+            count += 1
+            for seat in range(players):
+                total[seat] += one[seat]
+    return [amount / count for amount in total] if count else [1 / players] * players
+
+
+def surely_lost(
+    seat: int, own: list[list[float] | None], others: list[list[float] | None]
+) -> float:
+    """By how much the others' chance is higher on average; less what may be due to the worlds that were dealt."""
+    gaps: list[float] = []
+    for one, other in zip(own, others, strict=True):
+        if one is not None and other is not None:
+            gaps.append(other[seat] - one[seat])
+    if len(gaps) < 2:
+        return 0.0
+    mean = sum(gaps) / len(gaps)
+    spread = sqrt(sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1))
+    return max(0.0, mean - DOUBT * spread / sqrt(len(gaps)))
+
+
+def accuracy(lost: Sequence[float]) -> float:
+    """How well somebody played, from 0 to 100: the mean over the turns, each by the chance that it lost."""
+    if not lost:
+        return 100.0
+    return sum([100.0 * exp(-DECAY * one) for one in lost]) / len(lost)

@@ -1,0 +1,233 @@
+"""The look back at a game in words: turning points, how well everybody played, what luck did.
+
+A record carries it as comments behind the first action of each turn (`comment`), from which it can be read back (`read`).
+"""
+
+import json
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import isfinite
+from typing import Any, NamedTuple
+
+from keydom.bots import hint
+from keydom.bots.analysis import BAD, DOUBTFUL, Judged, Verdict, accuracy
+from keydom.engine.game import Game, View
+from keydom.engine.table import Event
+from keydom.engine.text import P_, Message, Translate, render
+
+MOST_POINTS = 5  # turning points that are told of each player
+FEW_POINTS = 2  # turns that are told of somebody who has no turning point
+LITTLE = 0.01  # of the chance to win: a turn that loses less is as good as the best
+STEPS = 4  # choices of a turn that are named
+SLIGHT = 1.0  # points that a goal must have lost in all to be worth a word
+
+
+class Chapter(NamedTuple):
+    """A round or a season: the action with which it begins, and what it is called."""
+
+    number: int
+    title: Message
+
+
+class Book(NamedTuple):
+    """A finished game: what is needed to tell of its turns."""
+
+    game: Game
+    names: list[str]
+    chapters: list[Chapter]
+
+    def chapter_of(self, number: int) -> int:
+        """The place of the chapter in which an action is; -1 before the first."""
+        return bisect_right(self.chapters, number, key=lambda chapter: chapter.number) - 1
+
+
+class TurningPoint(NamedTuple):
+    """A turn that gave much away; of somebody who has no such turn, one that gave most away."""
+
+    number: int
+    seat: int
+    when: str  # the chapter it is in
+    percent: int  # of the chance to win
+    kind: str  # as `kind_of` tells
+    played: str
+    better: str
+    points: str
+    reasons: tuple[str, ...]  # as they would be told to the player
+
+
+class Player(NamedTuple):
+    """How one seat did."""
+
+    seat: int
+    accuracy: int
+    bad: int
+    doubtful: int
+    luck: int  # percent of the chance to win, by what was drawn and turned up
+    goals: tuple[str, ...]  # for which points were left, the most first
+    chapters: tuple[int | None, ...]  # accuracy in each
+    turning_points: tuple[TurningPoint, ...]
+
+
+def chapters(game: Game, told: Iterable[Sequence[Event]]) -> list[Chapter]:
+    """The rounds or seasons of a game; `told` are the events of each action. Its set-up is none."""
+    return [
+        Chapter(number, title)
+        for number, events in enumerate(told)
+        for event in events
+        if not game.is_setup(event)
+        for title in [game.chapter(event)]
+        if title is not None
+    ]
+
+
+def review(book: Book, judged: Sequence[Judged], say: Translate) -> list[Player]:
+    """How each seat did, in one language."""
+    luck = luck_of(judged, book.game.players)
+    return [
+        player_of(book, seat, [one for one in judged if one.turn.seat == seat], luck[seat], say)
+        for seat in range(book.game.players)
+    ]
+
+
+def kind_of(verdict: Verdict) -> str:
+    """How good a turn was: good, bad, doubtful, or "" where it gave a little away."""
+    if verdict.lost >= BAD:
+        return "bad"
+    if verdict.lost >= DOUBTFUL:
+        return "doubtful"
+    return "good" if verdict.lost < LITTLE else ""
+
+
+def player_of(book: Book, seat: int, own: list[Judged], luck: float, say: Translate) -> Player:
+    lost = [one.verdict.lost for one in own]
+    worst = sorted(own, key=lambda one: -one.verdict.lost)
+    told_of = [one for one in worst[:MOST_POINTS] if one.verdict.lost >= DOUBTFUL]
+    if not told_of:  # whoever has lost wants to learn something all the same
+        told_of = [one for one in worst[:FEW_POINTS] if one.verdict.lost >= LITTLE]
+    return Player(
+        seat,
+        round(accuracy(lost)),
+        sum(one >= BAD for one in lost),
+        sum(DOUBTFUL <= one < BAD for one in lost),
+        round(100 * luck),
+        goals_left(book.game, own, say),
+        tuple(in_chapter(book, own, number) for number in range(len(book.chapters))),
+        tuple(turning_point(book, one, say) for one in told_of),
+    )
+
+
+def in_chapter(book: Book, own: list[Judged], number: int) -> int | None:
+    lost = [one.verdict.lost for one in own if book.chapter_of(one.turn.number) == number]
+    return round(accuracy(lost)) if lost else None
+
+
+def goals_left(game: Game, own: list[Judged], say: Translate) -> tuple[str, ...]:
+    """The goals for which better turns would have brought points, the most first."""
+    sums = [
+        sum(one.verdict.goals[goal] for one in own if one.verdict.lost >= LITTLE)
+        for goal in range(len(game.goals))
+    ]
+    order = sorted(range(len(sums)), key=lambda goal: -sums[goal])
+    return tuple(say(game.goals[goal]) for goal in order if sums[goal] >= SLIGHT)
+
+
+def luck_of(judged: Sequence[Judged], players: int) -> list[float]:
+    """By how much each chance changed where something was drawn or turned up, and not by anybody's turn."""
+    total = [0.0] * players
+    for before, after in pairwise(judged):
+        if before.turn.chance:
+            for seat in range(players):
+                # What the turn after it lost is not bad luck of its player.
+                own = after.verdict.lost if seat == after.turn.seat else 0.0
+                total[seat] += after.verdict.chances[seat] + own - before.verdict.chances[seat]
+    return total
+
+
+def turning_point(book: Book, one: Judged, say: Translate) -> TurningPoint:
+    turn, verdict, names = one.turn, one.verdict, book.names
+    chapter = book.chapter_of(turn.number)
+    order = sorted(range(len(verdict.goals)), key=lambda goal: -verdict.goals[goal])
+    goals = [goal for goal in order if verdict.goals[goal] >= hint.SLIGHT][: hint.REASONS]
+    why = hint.reasons(turn.view, verdict.best, goals, turn.actions)
+    points = ""
+    if verdict.behind >= hint.LITTLE:
+        text = P_("about {points} point less", "about {points} points less")
+        points = render(Message(text, {"points": round(verdict.behind)}), names, say)
+    return TurningPoint(
+        turn.number,
+        turn.seat,
+        render(book.chapters[chapter].title, names, say) if chapter >= 0 else "",
+        round(100 * verdict.lost),
+        kind_of(verdict),
+        told(turn.view, turn.actions, names, say),
+        told(turn.view, verdict.best, names, say),
+        points,
+        tuple(render(reason, names, say) for reason in why),
+    )
+
+
+def told(view: View, actions: Sequence[int], names: Sequence[str], say: Translate) -> str:
+    """The choices of a turn in words: the first, and the next steps."""
+    first = view.label(actions[0])
+    rest = hint.next_steps(view, actions)
+    return "; ".join(render(step, names, say) for step in [first, *rest][:STEPS])
+
+
+# As documents
+
+
+def to_document(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "best": verdict.best,
+        "chances": [round(chance, 4) for chance in verdict.chances],
+        "lost": round(verdict.lost, 4),
+        "behind": round(verdict.behind, 2),
+        "goals": [round(points, 2) for points in verdict.goals],
+    }
+
+
+def from_document(game: Game, document: Any) -> Verdict:
+    """The verdict of a document. Raises ValueError for one that is broken."""
+    try:
+        found = Verdict(
+            [int(action) for action in document["best"]],
+            [float(chance) for chance in document["chances"]],
+            float(document["lost"]),
+            float(document["behind"]),
+            [float(points) for points in document["goals"]],
+        )
+    except (LookupError, TypeError, ValueError, OverflowError) as error:
+        raise ValueError(f"no analysis: {error}") from error
+    if len(found.chances) != game.players or len(found.goals) != len(game.goals):
+        raise ValueError(
+            f"no analysis: expected {game.players} chances and {len(game.goals)} goals"
+        )
+    if not found.best or not all(
+        map(isfinite, [*found.chances, found.lost, found.behind, *found.goals])
+    ):
+        raise ValueError("no analysis: expected a better turn, and numbers")
+    return found
+
+
+# In records
+
+MARK = "analysis "
+
+
+def comment(game: Game, verdict: Verdict) -> str:
+    """A verdict as the comment of a record: the better turn in the notation of the game."""
+    best = [game.notation(action) for action in verdict.best]
+    return MARK + json.dumps(to_document(verdict) | {"best": best}, ensure_ascii=False)
+
+
+def read(game: Game, said: str) -> Verdict | None:
+    """The verdict in a comment; None if it is about something else. Raises ValueError for one that is broken."""
+    if not said.startswith(MARK):
+        return None
+    try:
+        document = json.loads(said[len(MARK) :])
+        best = [game.parse(text) for text in document["best"]]
+        return from_document(game, document | {"best": best})
+    except (LookupError, TypeError, ValueError, RecursionError) as error:
+        raise ValueError(f"a comment that is no analysis: {error}") from error
