@@ -1,9 +1,11 @@
-"""Deciding together, in both forms: lanes made of Keythedral's own steps."""
+"""Deciding together, in both forms: lanes made of Keythedral's own steps, and lanes of Keyflower, which never meet."""
 
 import json
+from random import Random
 
 import pytest
 
+import keydom
 from keydom import IllegalAction, State
 from keydom.keythedral.setup import ChooseCottage
 from keydom.keythedral.start_player import Bid, NameStartPlayer
@@ -80,3 +82,28 @@ def test_refusals_in_lanes_leave_no_trace() -> None:
 def test_no_lane_at_all_goes_straight_on() -> None:
     state = together(Village(), None, None, None)
     assert choices(state) == ["seat A", "seat B", "seat C"]
+
+
+def test_lanes_that_never_meet_are_asked_as_if_they_were_asked_anew() -> None:
+    game = keydom.game("keyflower", players=3)
+    random = Random(4)
+    state = game.new(4)
+    seen = 0
+    while not state.is_over:
+        if lanes_apart(state):
+            seen += 1
+            anew = game.from_dict(state.to_dict())
+            assert state.deciding() == anew.deciding()
+            assert [state.legal_actions(seat) for seat in range(3)] == [
+                anew.legal_actions(seat) for seat in range(3)
+            ]
+        copy = state.clone()
+        before = [copy.legal_actions(seat) for seat in range(3)]
+        seat = random.choice(state.deciding())
+        state.apply(random.choice(state.legal_actions(seat)), seat)
+        assert [copy.legal_actions(seat) for seat in range(3)] == before
+    assert seen > 20
+
+
+def lanes_apart(state: State) -> bool:
+    return len(state.table.lanes) > 0 and not state.table.lanes_meet()

@@ -1,4 +1,7 @@
-"""A scene changes no picture: what a spectator's view has left in it is what everybody would draw themselves."""
+"""A scene changes no picture: what a spectator's view has left in it is what everybody would draw themselves.
+
+Nor does what is kept of earlier moments.
+"""
 
 from random import Random
 
@@ -6,6 +9,7 @@ import pytest
 
 import keydom
 from keydom import State
+from keydom.engine.drawing import SHELF
 from keydom.engine.picture import Scene
 from keydom.locale import translator
 
@@ -42,13 +46,37 @@ def test_pictures_with_a_scene_are_those_without(name: str, seed: int) -> None:
             view.scene = scene
             together = view.panels(NAMES, say)
             assert together == alone
-            shared = [scene.fragments.get(panel.name) for panel in together]
+            shared = [scene.panels.get(panel.name) for panel in together]
             taken += sum(
-                panel.fragments is found
+                found is not None and panel.fragments is found.fragments
                 for panel, found in zip(together, shared, strict=True)
                 if viewer is not None
             )
     assert taken > 100
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", keydom.games())
+def test_pictures_of_what_is_kept_are_those_drawn_anew(name: str, seed: int) -> None:
+    """Each scene has a shelf of its own: that of `kept` holds what all moments before have left there."""
+    for number, state in enumerate(some_states(name, seed)):
+        for viewer in (None, number % 4):
+            view = state.view(viewer)
+            view.scene = Scene("kept")
+            kept = view.panels(NAMES)
+            view = state.view(viewer)
+            view.scene = Scene(f"anew {number} {viewer}")
+            assert view.panels(NAMES) == kept
+    SHELF.clear()
+
+
+def test_points_that_everybody_can_count_are_the_same_for_everybody() -> None:
+    open_games = [name for name in keydom.games() if keydom.game(name).open_scores]
+    assert open_games
+    for name in open_games:
+        for state in some_states(name, 1):
+            for viewer in range(4):
+                assert state.view(viewer).scores() == state.scores() == state.view(None).scores()
 
 
 def test_only_a_spectator_fills_a_scene() -> None:
@@ -57,4 +85,4 @@ def test_only_a_spectator_fills_a_scene() -> None:
         view = keydom.game(name, players=3).new(1).view(0)
         view.scene = scene
         assert view.panels(NAMES)
-        assert scene.fragments == {}
+        assert scene.panels == {}

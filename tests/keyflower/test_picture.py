@@ -13,13 +13,13 @@ import pytest
 import keydom
 from keydom import State, View
 from keydom.engine.drawing import contrast, on, width_of
-from keydom.engine.palette import CARD, INK, LIT, MUTED, SEAT_COLOURS
+from keydom.engine.palette import CARD, CHOOSE, INK, LIT, MUTED
 from keydom.engine.picture import Panel
 from keydom.engine.text import plain
 from keydom.keyflower import actions
 from keydom.keyflower.bidding import BidWorkers
 from keydom.keyflower.drawing.offer import SCALE, cell_name, turn_order_tile
-from keydom.keyflower.drawing.pieces import READABLE, RESOURCE_COLOURS, WORKER_COLOURS
+from keydom.keyflower.drawing.pieces import READABLE, RESOURCE_COLOURS, SEAT_COLOURS, WORKER_COLOURS
 from keydom.keyflower.drawing.quay import drawn_boat
 from keydom.keyflower.drawing.screen import large_winter_tile, small_winter_tile
 from keydom.keyflower.drawing.sketch import KeyflowerSketch
@@ -29,12 +29,13 @@ from keydom.keyflower.game import Keyflower
 from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_LETTERS, TILE_NAMES
 from keydom.keyflower.picture import AT_HOME
 from keydom.keyflower.placing import PlacingOneColour
-from keydom.keyflower.rules import BOATS, TILES, TURN_ORDER, WINTER
+from keydom.keyflower.rules import BOATS, SPRING, SUMMER, TILES, TURN_ORDER, WINTER
 from keydom.keyflower.table import HAND, SLOTS, WINTERTIME, Harbour
 from keydom.keyflower.transport import Transport
 from keydom.keyflower.using import UseWorkers
 from keydom.keyflower.village import ChooseCell, ChooseTurn
 from keydom.locale import languages, translator
+from keydom.web.table_page import TALL
 from tests.keyflower.town import Town
 from tests.pictures import (
     CLEAN,
@@ -224,6 +225,25 @@ def sizes(element: ElementTree.Element, m: Matrix) -> Iterator[tuple[str, float]
         yield from sizes(part, m)
 
 
+def lightness_and_hue(colour: str) -> tuple[float, float, float]:
+    """A colour in CIE L*a*b*, where equal distances look about equal."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    r, g, b = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+    x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047
+    y = 0.2126 * r + 0.7152 * g + 0.0722 * b
+    z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883
+    x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def test_no_player_has_the_colour_of_a_worker_or_of_what_is_lit_or_of_another_player() -> None:
+    assert keydom.game("keyflower").seat_colours == SEAT_COLOURS
+    for number, seat in enumerate(SEAT_COLOURS):
+        for other in (*WORKER_COLOURS, CHOOSE, *SEAT_COLOURS[:number]):
+            apart = dist(lightness_and_hue(seat), lightness_and_hue(other))
+            assert apart > 30, (seat, other)  # about 2 can just be told apart side by side
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_every_text_can_be_read_on_a_screen_of_1440_by_900(players: int, language: str) -> None:
@@ -231,10 +251,38 @@ def test_every_text_can_be_read_on_a_screen_of_1440_by_900(players: int, languag
         for view in views(state):
             for panel in view.panels("ABCDEF", translator(language)):
                 scale = SHOWN[panel.place] / panel.width
-                if panel.place == "board":
+                if panel.place == "board" and panel.height <= TALL * panel.width:
                     scale = min(scale, HIGHEST / panel.height)
                 for text, size in sizes(parse(panel.svg()), (scale, 0, 0, scale, 0, 0)):
                     assert size >= READABLE * 0.99, (panel.name, text, size)
+
+
+def large_village(seat: int, viewer: int) -> View[Harbour]:
+    """A village of many tiles, as it may be late in the game, higher than it is wide."""
+    town = Town(3, season=2)
+    for number, tile in enumerate(MANY_TILES):
+        town.own(seat, actions.TILE_KEYS[tile], (number % 3 - 1, number // 3 + 2))
+    return town.state(0).view(viewer)
+
+
+MANY_TILES = range(SPRING, SUMMER + 6)
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_a_large_village_is_read_on_the_board_or_in_a_closer_picture(viewer: int) -> None:
+    view = large_village(0, viewer)
+    own = viewer == 0
+    (panel,) = [panel for panel in view.panels(NAMES) if panel.name == "kf-village-A"]
+    assert panel.closer != own
+    shown = panel if own else view.game.closer(view, panel.name, NAMES, plain)
+    assert shown is not None
+    assert own or not shown.lit
+    assert shown.height > TALL * shown.width
+    read = list(sizes(parse(shown.svg()), (1, 0, 0, 1, 0, 0)))
+    assert min(size for _, size in read) >= READABLE * 0.99
+    for tile in MANY_TILES:
+        assert TILE_NAMES[tile] in " ".join(text for text, _ in read)
+    assert view.game.closer(view, "kf-offer", NAMES, plain) is None
 
 
 def test_a_tile_in_a_village_is_not_larger_than_on_offer() -> None:

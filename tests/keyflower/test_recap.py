@@ -38,14 +38,10 @@ def test_raising_ones_own_bid_is_nobodys_loss() -> None:
 
 
 def season_of(town: Town) -> tuple[State, list[Event]]:
-    """Everybody passes and takes a boat until the next season begins."""
+    """Everybody passes."""
     state = town.state(0)
     state.listen()
-    season = state.table.season
     end_season(state)
-    while state.table.season == season:
-        seat = state.deciding()[0]
-        state.apply(state.legal_actions(seat)[0], seat)
     return state, state.heard()
 
 
@@ -65,17 +61,16 @@ def test_the_end_of_a_season_says_where_everything_went() -> None:
     recap = state.game.recap(events, state.view(0))
     assert recap is not None
     assert render(recap.title, NAMES) == "Spring is over"
-    assert render(recap.next, NAMES).startswith("Summer comes")
+    assert "In summer some of the new tiles are boats" in render(recap.next, NAMES)
     ada = lines(state, events, 0)
     assert ada[0] == "Ada wins Miner (2 red), Peddler (3 blue)."
-    assert "5 workers of winning bids into the bag" in ada[1]
-    assert "1 worker from own tiles" in ada[1]
+    assert ada[1] == "Workers gone: 5 workers of winning bids into the bag."
+    assert ada[2] == "Workers new or back: 1 worker from own tiles."
     basil = lines(state, events, 1)
     assert basil[0] == "Basil wins no tile."
     assert "1 outbid worker back" in basil[1]
     assert "3 workers from own tiles" in basil[1]
-    assert "Basil now has 6 workers." in basil
-    assert "Basil becomes start player." in basil
+    assert "Basil now has 5 workers." in basil
     assert lines(state, events, EVERYBODY) == ["Nobody bid for Keywood, Alehouse."]
 
 
@@ -85,11 +80,38 @@ def test_workers_on_tiles_of_others_go_to_their_owners() -> None:
     state.listen()
     do(state, "use keywood", "workers 1")
     end_season(state)
+    text = " ".join(lines(state, state.heard(), 0))
+    assert "1 worker on tiles of others to their owners" in text
+
+
+def test_a_season_is_told_before_boats_are_chosen_and_tiles_laid() -> None:
+    town = Town(2).behind(0, blue=1).behind(1, red=1).offer("miner").bid("miner", 0, "red", 2)
+    state, events = season_of(town.load(0, red=2))
+    assert [event.name for event in events if state.game.closes(event)] == ["reckoned"]
+    assert events[-1].name == "reckoned"
+    assert type(state.view(0).step).__name__ == "ChooseBoat"
     while state.table.season == 0:
         seat = state.deciding()[0]
         state.apply(state.legal_actions(seat)[0], seat)
-    text = " ".join(lines(state, state.heard(), 0))
-    assert "1 worker on tiles of others to their owners" in text
+    later = state.heard()
+    assert {"boat", "laid", "season"} <= {event.name for event in later}
+    assert not any(state.game.closes(event) for event in later)
+
+
+def test_boats_that_are_taken_are_told_with_what_they_bring_and_no_longer_announced() -> None:
+    town = Town(2).behind(0, blue=1).behind(1, red=1).load(0, red=2, saw=1).load(1, blue=1)
+    state, events = season_of(town)
+    recap = state.game.recap(events, state.view(0))
+    assert recap is not None
+    assert "everybody gets a boat" in render(recap.next, NAMES)
+    do(state, "boat keyflower")  # the other boat is left for the other player
+    events += state.heard()
+    recap = state.game.recap(events, state.view(0))
+    assert recap is not None
+    assert render(recap.next, NAMES).startswith("Then all lay their new tiles.")
+    assert "Ada takes the boat Keyflower: 2 workers, 1 skill tile" in lines(state, events, 0)
+    assert "Basil takes the boat Sea Bastion: 1 worker" in lines(state, events, 1)
+    assert "Ada now has 3 workers." in lines(state, events, 0)
 
 
 def test_a_season_opens_a_chapter() -> None:

@@ -168,7 +168,7 @@ def test_kf_85_sea_bastion_counts_the_tiles_of_a_closed_walk() -> None:
     # Woodcutter: roads N, S, SW, NW. Turned by three its roads are S, N, NE, SE: it meets the Alehouse at SE.
     town.table.turn[key("woodcutter")] = 3
     town.table.turn[key("alehouse")] = 0  # roads N, S, SW, NW: NW meets the Woodcutter, SW the home
-    town.table.take_up([])
+    town.table.derive()
     assert loop(town) == 3
     town.own(0, "keywood", (0, -2))  # a dead end adds nothing
     assert loop(town) == 3
@@ -186,14 +186,14 @@ def test_kf_85_two_loops_that_meet_in_a_tile_are_one_walk() -> None:
                 if edges[key("miner") * 6 + miner] & edges[key("miner") * 6 + miner] >> 2 & 1:
                     town.table.turn[key("key_mine")] = mine
                     town.table.turn[key("miner")] = miner
-    town.table.take_up([])
+    town.table.derive()
     assert loop(town) == 5  # the home is crossed twice and counts once
 
 
 def test_kf_85_boat_2a_does_not_make_roads() -> None:
     town = ring("woodcutter", "alehouse").own(0, "summer_boat_2", (5, 5))
     town.table.turn[key("woodcutter")] = 0  # a field towards the Alehouse
-    town.table.take_up([])
+    town.table.derive()
     assert loop(town) == 0
 
 

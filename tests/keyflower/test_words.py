@@ -81,6 +81,9 @@ def test_labels_name_what_happens() -> None:
         return say(at.view(0).label(at.game.parse(text)))
 
     assert label("bid inn") == "Bid for Inn (Basil leads with 1 blue)"
+    assert say(state.view(1).label(state.game.parse("bid inn"))) == (
+        "Raise your bid for Inn (you lead with 1 blue)"
+    )
     assert label("use keywood") == "Use Keywood: 1 wood"
     do(state, "use home_1", "workers 1")
     assert label("move keywood wood S") == "Move wood: Keywood to Home 1"

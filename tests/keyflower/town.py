@@ -58,7 +58,7 @@ class Town:
             for seat in range(players):
                 for _ in range(game.rules.winter_each):
                     table.place[next(hands)] = HAND + seat
-        table.take_up([])
+        table.derive()
 
     def behind(self, seat: int, **things: int) -> "Town":
         """Workers and skills behind a screen: blue=3, saw=1."""
@@ -104,7 +104,7 @@ class Town:
             for slot in range(16):
                 if table.offer[slot] == tile:
                     table.offer[slot] = EMPTY
-        table.take_up([])
+        table.derive()
         return self
 
     def live_at(self, seat: int, name: str) -> "Town":
@@ -112,7 +112,7 @@ class Town:
         old, new = self.table.place.index(seat), key(name)
         for row in (self.table.place, self.table.cell):
             row[old], row[new] = row[new], row[old]
-        self.table.take_up([])
+        self.table.derive()
         return self
 
     def bid(self, name: str, seat: int, colour: str, n: int) -> "Town":

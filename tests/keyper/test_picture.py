@@ -186,6 +186,14 @@ def test_fields_that_give_several_actions_say_so_and_the_chosen_keyple_is_marked
     assert often[f"field {logs}"] == "#kp-times-3"  # the keyple that stands there can be laid down
     assert often[f"field {manor.field('logs', 2)}"] == "#kp-times-2"
     assert f"field {pigs}" not in often  # beside one that lies, on a field of another colour
+    frames = {
+        manor.game.notation(int(element.attrib["data-action"])): use.attrib["href"]
+        for element in controls(root)
+        for use in element.iter(SVG + "use")
+        if "#kp-lit-field" in use.attrib["href"]
+    }
+    assert frames[f"field {logs}"] == "#kp-lit-field-often"
+    assert frames[f"field {pigs}"] == "#kp-lit-field"
     chosen = [use for use in root.iter(SVG + "use") if use.attrib["href"] == "#kp-chosen"]
     assert len(chosen) == 1
     assert "kp-chosen" not in manor.now.view(1).picture(NAMES)
@@ -241,9 +249,11 @@ def test_what_one_seat_knows_is_never_kept() -> None:
     table.fairs = [0, 6, 12, 1, 7, 13]
     SHELF.clear()
     assert "sheep, rock for 2 points" in fragments(manor.now)["kp-fair-A-1"]
-    kept = SHELF.kept(manor.now.game, plain, ("Ada", "Basil"))._fragments
-    assert "kp-country-paper" in {name for name, _ in kept}
-    assert "sheep, rock for 2 points" not in "".join(kept.values())
+    kept = SHELF.kept(manor.now.game, plain, ("Ada", "Basil"))
+    assert "kp-country-paper" in {name for name, _ in kept._fragments}
+    assert "kp-farm-A-own" in kept.last
+    drawn = [*kept._fragments.values(), *(f for _, last in kept.last.values() for f in last)]
+    assert "sheep, rock for 2 points" not in "".join(fragment.svg for fragment in drawn)
 
 
 def test_a_field_stays_as_it_is_under_the_buttons_that_lay_its_keyples_down() -> None:

@@ -183,3 +183,32 @@ def test_what_happened_is_shown_where_it_lies() -> None:
     places = {event.name: manor.game.place(event) for event in manor.now.heard()}
     assert places["keyple"] == f"kp-field-{manor.field('river')}"
     assert places["boat"] == "kp-boat-2"
+
+
+def news(manor: Manor, events: list[Event], seat: int) -> list[str]:
+    messages = [manor.game.news(event, seat) for event in events]
+    return [render(message, NAMES) for message in messages if message]
+
+
+def test_a_claimed_board_is_news_to_the_others() -> None:
+    manor = Manor(3).begin()
+    manor.now.listen()
+    manor.does("keyper 2")
+    claimed = "Ada claims board 2: when the season ends, all keyples on it go home with Ada."
+    events = manor.now.heard()
+    assert [news(manor, events, seat) for seat in range(3)] == [[], [claimed], [claimed]]
+    field = manor.field("clay")
+    manor = Manor().begin().does("keyple orange", f"field {field}", "decline")
+    manor.now.listen()
+    manor.does(f"keyper {field[0]}")
+    assert news(manor, manor.now.heard(), 0) == [
+        f"Basil claims board {field[0]}: when the season ends, all keyples on it (now 1) go home with Basil."
+    ]
+
+
+def test_a_keyper_that_had_to_go_somewhere_is_news_to_its_player() -> None:
+    manor = Manor().team(0).keyper(1, 2)
+    assert news(manor, heard(manor, Turn(0)), 0) == [
+        "Nothing else was left to place, so your keyper has claimed board 1: when the season ends, all keyples on it "
+        "come home with you."
+    ]

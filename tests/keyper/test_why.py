@@ -89,3 +89,31 @@ def test_keyples_that_came_home_were_not_kept() -> None:
     assert told(view.game.why(TEAM, view, view, fewer.view(0))) == kept
     later.table.season += 1
     assert view.game.why(TEAM, view, later.view(0), fewer.view(0)) is None
+
+
+def test_what_is_built_anyway_is_no_reason_but_where_is() -> None:
+    manor = Manor().give_tiles(0, "cow_shed").stock(0, cow=3).begin()
+    view = manor.now.view(0)
+    tile = view.table.hands[0][0]
+    here, there = manor.now.clone(), manor.now.clone()
+    for state, plot in ((here, 0), (there, 1)):
+        state.table.top[plot] = tile
+    why = view.game.why
+    assert told(why(FARM, view, here.view(0), view)).startswith(
+        "You build Cow shed: worth 3 points"
+    )
+    assert why(FARM, view, here.view(0), there.view(0)) is None
+    better = there.clone()
+    better.table.upgraded[1] = 1
+    upgraded = told(why(FARM, view, better.view(0), here.view(0)))
+    assert upgraded == "Cow shed counts 6 points there, in the next best place 3 points."
+
+
+def test_a_building_that_counts_nothing_yet_says_what_it_does() -> None:
+    manor = Manor().give_tiles(0, "cow_shed").begin()
+    view = manor.now.view(0)
+    after = manor.now.clone()
+    after.table.top[0] = view.table.hands[0][0]
+    assert told(view.game.why(FARM, view, after.view(0), None)) == (
+        "You build Cow shed: 1 point for each cow here, up to 4."
+    )

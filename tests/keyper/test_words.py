@@ -214,7 +214,7 @@ def test_who_is_invited_is_told_how_many_actions_there_are() -> None:
     manor = Manor().begin().does("keyple brown", f"field {Manor().field('logs')}")
     assert asked(manor) == "Ada works at logs on board 1. Join in, for 3 actions each?"
     assert labels(manor)["join brown"] == "Join in with brown: 3 actions"
-    assert labels(manor)["decline"] == "Decline"
+    assert labels(manor)["decline"] == "Do not join in"
 
 
 def test_repeated_actions_are_counted() -> None:

@@ -240,8 +240,17 @@ def test_law_cards_of_an_action_say_where_they_are_chosen() -> None:
     until(state, "Act")
     assert told(state, f"kt-law-{SALE_LAW + 1}") == ["Choose it beside the craftsman."]
     assert told(state, f"kt-law-{SUBSTITUTION + 1}") == ["Choose it at the tile that you buy."]
-    between = ["It is played between the turns, not in yours."]
-    assert told(state, f"kt-law-{UPGRADE_COTTAGE + 1}") == between
+    (between,) = told(state, f"kt-law-{UPGRADE_COTTAGE + 1}")
+    assert between.startswith("It is played between the turns. If you are not asked")
+
+
+def test_a_law_card_says_at_any_time_how_it_comes_to_be_played() -> None:
+    village = Village().law(A, SALE_LAW, UPGRADE_COTTAGE)
+    state = until(village.begin(1), "CallNumber")
+    action = ["It belongs to an action of the phase Spend."]
+    assert told(state, f"kt-law-{SALE_LAW + 1}", A) == action
+    (between,) = told(state, f"kt-law-{UPGRADE_COTTAGE + 1}", A)
+    assert "Standing orders" in between
 
 
 def test_targets_that_a_card_cannot_have() -> None:

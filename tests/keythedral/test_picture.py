@@ -15,13 +15,13 @@ from keydom.engine.palette import CARD, CHOOSE, INK, MUTED, SEAT_COLOURS, WALL, 
 from keydom.engine.text import plain
 from keydom.keythedral import actions
 from keydom.keythedral.data import built_in
+from keydom.keythedral.drawing import hand
 from keydom.keythedral.drawing.fields import GROUND
-from keydom.keythedral.drawing.hand import law_card
 from keydom.keythedral.drawing.lattice import WIDTH, extent
 from keydom.keythedral.drawing.pieces import CUBE_COLOURS, GLOW, mixed
-from keydom.keythedral.law_texts import LAW_HELP
 from keydom.keythedral.names import CUBE_LETTERS, LAW_NAMES
 from keydom.keythedral.rules import WORK_ORDER
+from keydom.keythedral.work import SendWorker
 from keydom.locale import languages, translator
 from tests.pictures import (
     CLEAN,
@@ -187,6 +187,37 @@ def test_harvest_cards_are_marked_on_fields_until_all_have_collected() -> None:
             assert (mark in texts) is seen
 
 
+def test_a_cottage_whose_workers_found_no_field_says_so() -> None:
+    village = Village(3)
+    table = village.table
+    table.phase = 1
+    first, *_ = village.beside("A1")
+    village.work(1, *village.beside("A1"))
+    said = "Idle this round: no field was free"
+    assert said not in text_of(village_view(village, None))  # not called yet
+    table.marker[0] = 0
+    assert said in text_of(village_view(village, None))
+    idle = panel_of(village_view(village, None), "kt-board")
+    assert [name for name in ids_with(idle, said) if name.startswith("kt-cottage-A")] == [
+        "kt-cottage-A-1"
+    ]
+    table.called = 1
+    table.push(SendWorker(0, village.cottage("A2")))  # of another number
+    assert said in text_of(village_view(village, None))
+    table.worker[first] = 0
+    mine = panel_of(village_view(village, None), "kt-board")
+    assert not [name for name in ids_with(mine, said) if name.startswith("kt-cottage-A")]
+
+
+def ids_with(element: Element, said: str) -> list[str]:
+    """The fragments that say something."""
+    return [
+        part.attrib["id"]
+        for part in element.iter()
+        if "id" in part.attrib and any(said in (text or "") for text in part.itertext())
+    ]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_lattice_lies_inside_the_board(seed: int) -> None:
     for state in positions(2 + seed, seed, every=53):
@@ -310,8 +341,17 @@ def test_text_is_read_on_every_colour_that_carries_it() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_no_law_card_is_cut_off_in_any_language(language: str) -> None:
     translate = translator(language)
-    for name, text in zip(LAW_NAMES, LAW_HELP, strict=True):
-        assert cut_off(law_card(translate(name), translate(text))[0]) == []
+    narrow = (hand.WIDTH - 2 * hand.LEFT - hand.GAP) / hand.MOST
+    for name in LAW_NAMES:
+        assert cut_off(hand.law_card(translate(name), "", narrow)) == []
+
+
+def test_two_law_cards_are_in_sight_beside_the_board_of_a_laptop() -> None:
+    """At 1440x900 the column beside the board has room for 840 units, and 14 between each two panels."""
+    village = Village(5).law(0, 3, 7)
+    column = [panel for panel in village.begin(3).view(0).panels() if panel.place == "side"]
+    assert [panel.name for panel in column][-1] == "kt-hand"
+    assert sum(panel.height for panel in column) + 14 * (len(column) - 1) <= 840
 
 
 def test_a_translation_reaches_every_part_of_the_picture() -> None:

@@ -77,7 +77,7 @@ def test_fences_are_told_to_those_they_shut_off_and_to_those_who_lose_them() -> 
     edge = edge_text(village.edge("B1", near))
     state = village.begin(3)
     found = losses(state, "fence", edge)
-    assert found == [[], [f"Ada fences your tile 1 off from quarry F{near + 1}."], []]
+    assert found == [[], [f"Ada fences your number 1 off from quarry F{near + 1}."], []]
     (removed,), *others = losses(state, "unfence")
     assert removed.startswith(f"Basil removes your fence at quarry F{near + 1}, ")
     assert others == [[], []]
@@ -122,7 +122,7 @@ def test_a_purchase_that_becomes_dearer_and_is_stopped() -> None:
     found = losses(state, play(PRICE_INCREASE))
     assert found == [["Basil makes your purchase one cube dearer."], [], []]
     found = losses(state, "withdraw")
-    assert found == [["Your purchase of the tile of 4 (1 stone, 1 timber) is stopped."], [], []]
+    assert found == [["Your purchase of the seat of 4 (≈ 1 stone, 1 timber) is stopped."], [], []]
 
 
 def test_being_outbid_and_matched() -> None:
@@ -205,7 +205,7 @@ def test_a_round_is_told_seat_by_seat() -> None:
     assert render(recap.next, NAMES) == "Next: round 2. Cleo begins."
     lines = [(seat, render(message, NAMES)) for seat, message in recap.lines]
     assert [seat for seat, _ in lines] == sorted(seat for seat, _ in lines)
-    assert (A, "Bought: seat of 4") in lines
+    assert (A, "Bought and built: seat of 4") in lines
     assert (B, "Workers without a field: number 1") in lines
     scores = state.scores()
     assert [text for _, text in lines if text.startswith("Points")] == [
@@ -213,6 +213,25 @@ def test_a_round_is_told_seat_by_seat() -> None:
     ]
     gathered = [text for seat, text in lines if seat == A and text.startswith("Gathered: ")]
     assert len(gathered) == 1
+
+
+def test_a_round_tells_the_viewer_what_others_took() -> None:
+    village = Village().give(A, brown=2)
+    near = village.beside("B1")
+    state = village.begin(3)
+    state.listen()
+    for field in near[:2]:
+        do(state, "fence", edge_text(village.edge("B1", field)))
+        until(state, "Act", ["pass"])
+    opened = Event("round", (1, -1, -1, -1), EVERYBODY)
+    events = [opened, *state.heard()]
+    for viewer, found in ((A, 0), (B, 2)):
+        recap = state.game.recap(events, state.view(viewer))
+        assert recap is not None
+        lines = [(seat, render(message, NAMES)) for seat, message in recap.lines]
+        assert (A, "Bought and built: 2 fences") in lines
+        assert sum(text.startswith("Ada fences your number 1") for _, text in lines) == found
+        assert all(seat == viewer for seat, text in lines if "your" in text)
 
 
 def test_points_behind_screens_are_not_in_the_recap() -> None:

@@ -175,3 +175,36 @@ def test_the_hopes_of_all_come_near_the_points_they_will_have() -> None:
     state = keydom.game("keythedral", players=4).new(3)
     assert 30 < value(state) < 70
     assert land(state).phase == 0
+
+
+def inputs(state: State, seat: int = A) -> dict[str, float]:
+    """What a learned value sees of a seat."""
+    found = state.game.features(state.table, seat)
+    names = [state.game.inputs[number] for number in found.inputs]
+    return dict(zip(names, found.amounts, strict=True))
+
+
+def test_a_learned_value_sees_houses_fields_and_fences() -> None:
+    plain, housed = Village(3), Village(3).house("A1")
+    fenced = Village(3).fence(B, "A1", *Village(3).beside("A1")[:2])
+    seen = [inputs(village.begin(1)) for village in (plain, housed, fenced)]
+    assert [each.get("house 1", 0) for each in seen] == [0, 1, 0]
+    assert seen[2]["open fields"] == seen[0]["open fields"] - 2
+    for each in seen:
+        kinds = [amount for name, amount in each.items() if name.startswith("open fields of kind")]
+        assert sum(kinds) == each["open fields"]
+        assert each.get("open fields that no other seat reaches", 0) <= each["open fields"]
+
+
+def test_a_learned_value_sees_what_is_lacking_for_the_seats_on_sale() -> None:
+    """The only seat on sale costs stone and timber."""
+    village = Village(3).tiles("4-a", "4-b").sold(B, 1, 2, 3, 4)
+    stone = "seats on sale that lack colour 1"
+    timber = "seats on sale that lack colour 2"
+    poor = inputs(village.give(A, brown=1).begin(3))
+    assert (poor[stone], poor.get(timber, 0)) == (1, 0)
+    rich = inputs(village.give(A, black=1, red=2).begin(3))
+    assert rich.get(stone, 0) == rich.get(timber, 0) == 0
+    assert rich["seats that can be paid for"] == rich["seats that can be paid for with trades"] == 1
+    spare = [amount for name, amount in rich.items() if name.endswith("beyond every seat on sale")]
+    assert sum(spare) == 2

@@ -11,6 +11,7 @@ from keydom.engine.text import render
 from keydom.keythedral import words
 from keydom.keythedral.actions import place
 from keydom.keythedral.game import Keythedral
+from keydom.keythedral.names import FIELD_NAMES
 from keydom.keythedral.rules import (
     BROKEN_FENCES,
     CRAFT_BARGAIN,
@@ -99,7 +100,7 @@ def test_prices_are_told_with_the_cards_beneath_the_tile() -> None:
     state = do(village.begin(3), play(2), "slot 1")
     view = state.view(0)
     label = render(view.label(state.game.parse("buy 1")), NAMES)
-    assert label == "Buy the tile of 4 (1 stone, 1 timber), one cube less"
+    assert label == "Buy the seat of 4 (≈ 1 stone, 1 timber), one cube less: 1 in all"
 
 
 def test_an_action_that_does_not_exist_has_no_label() -> None:
@@ -113,6 +114,10 @@ def test_an_action_that_does_not_exist_has_no_label() -> None:
 
 def prompt(state: State) -> str:
     return render(state.view(state.seat).prompt(), NAMES)
+
+
+def help_(state: State) -> str:
+    return render(state.view(state.seat).help(), NAMES)
 
 
 def label(state: State, text: str) -> str:
@@ -139,16 +144,28 @@ def test_payments_say_for_what_to_whom_and_how_far() -> None:
 def test_bids_are_paid_to_somebody() -> None:
     village = Village().give(A, red=2, blue=2).give(B, red=2, blue=2).give(C, red=1, blue=2)
     state = do(village.begin(5), "bid 2")
-    assert prompt(state) == (
-        "Bid for the right to name the start player. Cleo has bid most so far: 2."
-    )
+    assert prompt(state) == "Outbid Cleo, who has bid 2? Then only Basil may still match you."
+    assert help_(state).startswith("If you win, you pay Basil.")
     do(state, "no-bid")
+    assert prompt(state) == "Match Cleo's bid of 2 to name the start player, or let it go?"
+    assert help_(state).startswith("If you match, you pay Cleo; if not, Cleo wins and pays you.")
     assert label(state, "bid 2") == "Match the bid of 2"
     do(state, "bid 2", "give red")
     assert prompt(state) == "Pay Cleo for the right to name the start player: cube 2 of 2."
     assert label(state, "give red") == "Give wine to Cleo"
     do(state, "give red")
     assert label(state, "seat A") == "Ada begins"
+
+
+def test_a_cottage_is_told_with_its_fields() -> None:
+    state = keydom.game("keythedral", 3).new(5)
+    state.listen()
+    do(state, "field -1,0", "cottage 3", "corner -1,0")
+    told = [state.game.tell(event) for event in state.heard() if event.name == "cottage"]
+    kind = FIELD_NAMES[land(state).kind(4)]
+    assert [render(message, NAMES) for message in told] == [
+        f"Ada lays cottage 3 beside quarry F1, woods F4, {kind} F5"
+    ]
 
 
 def test_what_is_repeated_is_counted() -> None:
@@ -170,7 +187,7 @@ def test_what_is_repeated_is_counted() -> None:
 def test_a_purchase_with_substitution_counts_its_cubes() -> None:
     village = Village().tiles("4-a").give(A, blue=2, red=2).law(A, SUBSTITUTION)
     state = do(village.begin(3), "substitute 1")
-    text = "Substitution: pay resource cube {} of 2 for the tile of 4 (1 stone, 1 timber)."
+    text = "Substitution: pay resource cube {} of 2 for the seat of 4 (≈ 1 stone, 1 timber)."
     assert prompt(state) == text.format(1)
     assert prompt(do(state, "give red")) == text.format(2)
 
@@ -260,6 +277,8 @@ def test_a_place_for_a_field_is_named_by_its_neighbours() -> None:
     assert label(state, "field -2,0").startswith("Lay it left of ")
     assert label(state, "field -2,0").endswith(", touching Ada's cottage 3")
     assert label(state, "field -2,-1") == "Lay it north-west of Ada's cottage 3"
+    own = state.view(0).label(state.game.parse("field -2,-1"))
+    assert render(own, NAMES) == "Lay it north-west of your cottage 3"
 
 
 def test_a_corner_is_named_by_the_fields_that_it_touches() -> None:

@@ -34,6 +34,7 @@ def corrections(
             raise ValueError(f"data: not a TOML file: {error}") from error
     if not isinstance(data, Mapping):
         raise ValueError(f"data: expected a file or sections of one, found {type(data).__name__}")
+    data = {key: value for key, value in data.items() if key != "game" or key in ours}
     for key in data:
         if key not in ours:
             raise ValueError(f"data: no section {key!r}; there are {', '.join(ours)}")

@@ -39,6 +39,13 @@ def named(label: Message, idle: bool) -> Message:
     return Message(N_("{choice} (no effect now)"), {"choice": label}) if idle else label
 
 
+@lru_cache(5000)
+def printable(names: tuple[str, ...], players: int) -> tuple[str, ...]:
+    """Names come from strangers: drop what XML forbids and what reverses the direction of a line."""
+    shown = ["".join(c for c in name if c.isprintable()) for name in names]
+    return *shown, *SEAT_LETTERS[len(shown) : players]
+
+
 class Sketch(Generic[T]):
     """A view being drawn: with players' names, in a language, and with the action that a hint recommends."""
 
@@ -52,9 +59,7 @@ class Sketch(Generic[T]):
         self.view = view
         self.table = view.table
         self.players = view.game.players
-        # Names come from strangers: drop what XML forbids and what reverses the direction of a line.
-        self.names = ["".join(c for c in name if c.isprintable()) for name in names]
-        self.names += SEAT_LETTERS[len(self.names) : self.players]
+        self.names = [*printable(tuple(names), self.players)]
         self.translate = translate
         self.hinted = hinted
         self.legal = frozenset(view.legal_actions())
@@ -80,7 +85,7 @@ class Sketch(Generic[T]):
         """A name to be drawn with `fit`, `wrap` or `shrunk`: it has soft hyphens where it may be broken."""
         return self.translate(Breakable(message))
 
-    def letters(self, message: str) -> list[str]:
+    def letters(self, message: str) -> tuple[str, ...]:
         """The letters of a set of pieces, in the reader's language."""
         return letters(message, self.translate)
 
@@ -90,20 +95,41 @@ class Sketch(Generic[T]):
         `shows` is everything that the drawing depends on beside the game, the names and the language.
         """
         key = id_, shows
-        svg = self._kept.get(key)
-        if svg is None:
-            svg = self._kept.put(key, group(draw(), id=id_))
-        self._fragments.append(Fragment(id_, svg))
+        fragment = self._kept.get(key)
+        if fragment is None:
+            fragment = self._kept.put(key, Fragment(id_, group(draw(), id=id_)))
+        self._fragments.append(fragment)
+
+    def seen(self, panel: str) -> Panel | None:
+        """The whole panel as a spectator sees it, if it is drawn already.
+
+        For panels that are the same for everybody, or for everybody else, and in which the viewer can choose nothing.
+        """
+        return None if self._scene is None else self._scene.panels.get(panel)
 
     def takes(self, panel: str) -> bool:
         """Begin a panel with the fragments that a spectator sees in it; returns whether they were drawn already.
 
         For panels whose fragments are the same for everybody, or for everybody else: whoever may see more draws them.
         """
-        if self._scene is None or panel not in self._scene.fragments:
+        if self._scene is None or panel not in self._scene.panels:
             return False
-        self._taken = self._scene.fragments[panel]
+        self._taken = self._scene.panels[panel].fragments
         return True
+
+    def keep_all(self, name: str, shows: Hashable, draw: Callable[[], None]) -> None:
+        """Begin a panel with fragments that everybody may see: those it had last, if it showed the same then.
+
+        `draw` adds them with `keep`, and lays nothing over them. `shows` is as for `keep`, for all of them together. `name`
+        is that of the panel, or tells apart in which way it is drawn.
+        """
+        last = self._kept.last.get(name)
+        if last is None or last[0] != shows:
+            draw()
+            last = shows, tuple(self._fragments)
+            self._fragments.clear()
+            self._kept.last[name] = last
+        self._taken = last[1]
 
     def add(self, id_: str, drawn: str) -> None:
         """Add a fragment that is drawn for this viewer alone: what nobody else may see is never kept."""
@@ -147,11 +173,10 @@ class Sketch(Generic[T]):
         width: int,
         height: int,
         seat: int = -1,
+        closer: bool = False,
     ) -> Panel:
         """What was drawn since the last panel, as a panel: draw one after the other."""
         fragments = self._taken + tuple(self._fragments) if self._fragments else self._taken
-        if self._scene is not None and self.view.seat is None:
-            self._scene.fragments[name] = fragments
         panel = Panel(
             name,
             place,
@@ -163,12 +188,15 @@ class Sketch(Generic[T]):
             "".join(self._lit),
             frozenset(self._covered),
             frozenset(self._drawn),
+            closer,
         )
         self._taken = ()
         self._fragments.clear()
         self._lit.clear()
         self._covered.clear()
         self._drawn.clear()
+        if self._scene is not None and self.view.seat is None:
+            self._scene.panels[name] = panel
         return panel
 
 
@@ -184,25 +212,27 @@ class Kept:
     """Fragments of one game in one language, with one set of names, by id and by what they show."""
 
     def __init__(self) -> None:
-        self._fragments: dict[tuple[str, Hashable], str] = {}
+        self._fragments: dict[tuple[str, Hashable], Fragment] = {}
+        # By panel: what it showed when it was last drawn, and as which fragments.
+        self.last: dict[str, tuple[Hashable, tuple[Fragment, ...]]] = {}
         self.size = 0
         self.counted = 0  # the size when the shelf last looked
 
-    def get(self, key: tuple[str, Hashable]) -> str | None:
+    def get(self, key: tuple[str, Hashable]) -> Fragment | None:
         return self._fragments.get(key)
 
-    def put(self, key: tuple[str, Hashable], svg: str) -> str:
+    def put(self, key: tuple[str, Hashable], fragment: Fragment) -> Fragment:
         if self.size > MOST_KEPT:
             self._forget()
-        self._fragments[key] = svg
-        self.size += len(svg)
-        return svg
+        self._fragments[key] = fragment
+        self.size += len(fragment.svg)
+        return fragment
 
     def _forget(self) -> None:
         """The older half: mostly what the table showed long ago."""
         left = [*self._fragments.items()]
         self._fragments = dict(left[len(left) // 2 :])
-        self.size = sum([len(svg) for svg in self._fragments.values()])
+        self.size = sum([len(fragment.svg) for fragment in self._fragments.values()])
 
 
 class Shelf:

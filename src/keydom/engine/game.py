@@ -11,6 +11,7 @@ from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.features import Features
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
+from keydom.engine.palette import SEAT_COLOURS
 from keydom.engine.picture import SEAT_LETTERS, Panel, Scene, Symbols, compose
 from keydom.engine.pieces import Gallery
 from keydom.engine.position import check_fields, dump_table, load_table
@@ -88,6 +89,8 @@ class Game(ABC, Generic[T]):
     blurb: ClassVar[str] = ""  # two sentences for the lobby
     feeling: ClassVar[str] = ""  # what it is like to play, in one line
     minutes: ClassVar[tuple[int, int]] = (0, 0)  # that a game with people takes
+    usual: ClassVar[Mapping[str, object]] = {}  # the options of the game that one click starts
+    usual_minutes: ClassVar[int] = 0  # that it takes somebody who is new to it, against bots
     weight: ClassVar[str] = ""  # how much there is to think about, in a word or two
     tie_break: ClassVar[str] = (
         ""  # what decides between equal points, for a game that does not share the victory
@@ -95,6 +98,9 @@ class Game(ABC, Generic[T]):
     version: ClassVar[int] = 1  # of the rules: a record of another version is not replayed
     player_counts: ClassVar[tuple[int, ...]] = ()  # how many people can play
     offered: ClassVar[tuple[Option, ...]] = ()  # the options that `options` is resolved from
+    evidence: ClassVar[
+        tuple[str, ...]
+    ] = ()  # keys of the data file that do not matter for the game
     steps: ClassVar[dict[str, type[Step[Any]]]] = {}  # by name, see `steps_of`
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = ()  # of actions: a word, its labels
     goals: ClassVar[tuple[str, ...]] = (N_("points"),)  # what `worth` tells apart, as message ids
@@ -104,6 +110,10 @@ class Game(ABC, Generic[T]):
     inputs: ClassVar[tuple[str, ...]] = ()  # what `features` may hold, by number
     phases: ClassVar[int] = 1  # of a game, each with weights of its own
     symbols: ClassVar[Symbols] = Symbols("")  # that its pictures use
+    seat_colours: ClassVar[tuple[str, ...]] = SEAT_COLOURS  # none that its pieces have too
+    open_scores: ClassVar[bool] = (
+        False  # all views of a state agree on all points: see `View.scores`
+    )
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         """Check the number of players and the options.
@@ -118,6 +128,11 @@ class Game(ABC, Generic[T]):
         self.options: dict[str, object] = resolve(self.name, self.offered, options)
         self._texts: list[str] = []
         self._actions: dict[str, int] = {}
+
+    @classmethod
+    def printed(cls) -> Mapping[str, Any]:
+        """Return the data file: the numbers of the components by section; empty for a game that has none."""
+        return {}
 
     @property
     def num_actions(self) -> int:
@@ -329,6 +344,11 @@ class Game(ABC, Generic[T]):
         """
         return [float(self.scores(table)[seat])]
 
+    def plain(self, view: "View[T]", table: T) -> float:
+        """Return how well the table to which an answer of the viewer leads agrees with what the coach tells beginners; of
+        lines worth the same, hints take the plainest."""
+        return 0.0
+
     def features(self, table: T, seat: int) -> Features:
         """Return what a learned value judges the seat by: numbers named by `inputs`, beside the sum of `worth`.
 
@@ -337,6 +357,13 @@ class Game(ABC, Generic[T]):
         found = Features(0)
         found.points = sum(self.worth(table, seat))
         return found
+
+    def is_pause(self, table: T) -> bool:
+        """Return whether everybody decides something now that hardly touches the others.
+
+        A search judges such a table as it is, unless the move to be made belongs to it. By default never.
+        """
+        return False
 
     def columns(self) -> "list[Part]":
         """Return what learners observe of a view, beyond what all games have (see `engine/columns.py`).
@@ -357,6 +384,10 @@ class Game(ABC, Generic[T]):
             never: The viewer wants to be asked only what needs an answer.
         """
         return None
+
+    def reminds(self, view: "View[T]") -> bool:
+        """Return whether to ask nevertheless where only bots would notice: among people, who is asked may be a secret."""
+        return False
 
     def armable(self, view: "View[T]") -> list[int]:
         """Return the actions that the viewer may order in advance."""
@@ -384,6 +415,10 @@ class Game(ABC, Generic[T]):
         """Return what an event took from a seat by others' doing or by the rules, said to its player ("You ...")."""
         return None
 
+    def news(self, event: Event, seat: int) -> Message | None:
+        """Return what an event means to a seat that did not choose it, said to its player: by default what it lost."""
+        return self.loss(event, seat)
+
     def place(self, event: Event) -> str:
         """Return the id of the fragment on which an event can be seen, or ""."""
         return ""
@@ -391,6 +426,10 @@ class Game(ABC, Generic[T]):
     def chapter(self, event: Event) -> Message | None:
         """Return the title of the chapter (a round, a season) that an event opens."""
         return None
+
+    def closes(self, event: Event) -> bool:
+        """Whether what a chapter brought is told with this event: the one that opens the next, or one before it."""
+        return self.chapter(event) is not None
 
     def is_setup(self, event: Event) -> bool:
         """Whether the chapter that an event opens belongs to the set-up: nobody can score in it."""
@@ -401,7 +440,7 @@ class Game(ABC, Generic[T]):
 
         Args:
             events: What the viewer heard from the event that opened the chapter (the first one: from the start of the
-                game) to the one that opened the next.
+                game) to the one that closes it, see `closes`, and what was heard since until the next one opens.
             view: What the viewer knows now.
         """
         return None
@@ -415,6 +454,12 @@ class Game(ABC, Generic[T]):
 
         Only what can be seen on both tables; a bot judges whether it matters. What the events of the choice tell is found by
         `loss` already.
+        """
+        return []
+
+    def tips(self, view: "View[T]") -> list[str]:
+        """Return what a coach has to say of the viewer's position, beside what it says of the decision: names of sections
+        of its text (`learn/coach.*.md`), the most urgent first. Each is told once in a game. By default nothing.
         """
         return []
 
@@ -475,6 +520,12 @@ class Game(ABC, Generic[T]):
             translate: Turns a message id into a sentence.
             hinted: An action whose target is marked as what a bot would choose, or None.
         """
+
+    def closer(
+        self, view: "View[T]", panel: str, names: Sequence[str], translate: Translate
+    ) -> Panel | None:
+        """Return a larger picture of a panel, by its name, without targets: with what is too small to be read on it."""
+        return None
 
     @abstractmethod
     def board(self, view: "View[T]", names: Sequence[str], translate: Translate) -> str:
@@ -555,10 +606,13 @@ class State(Generic[T]):
             ...
         keydom.engine.errors.IllegalAction: seat 0 cannot choose 0 here; legal: ...
         """
-        try:
-            chosen = operator.index(action)
-        except TypeError:
-            raise IllegalAction(f"an action is an int, not {action!r}") from None
+        if isinstance(action, int):
+            chosen = action
+        else:
+            try:
+                chosen = operator.index(action)
+            except TypeError:
+                raise IllegalAction(f"an action is an int, not {action!r}") from None
         if chosen not in self._offered(seat):
             raise IllegalAction(self._refusal(chosen, seat))
         table = self.table
@@ -613,32 +667,40 @@ class State(Generic[T]):
     def _advance_lanes(self) -> bool:
         """Do what `_advance` does, lane by lane. Return False when every lane is done."""
         table = self.table
-        self._lanes = []
+        if table.lane >= 0 and not table.lanes_meet():  # the other lanes are as they were
+            lanes = self._lanes.copy()
+            lanes[table.lane] = self._advance_lane(table.lane)
+        else:
+            lanes = [self._advance_lane(seat) for seat in range(len(table.lanes))]
+        table.lane = -1
+        self._lanes = lanes
         self.seat = -1
         self._legal = []
-        for seat in range(len(table.lanes)):
-            table.lane = seat
-            lane = table.lanes[seat]
-            offered: list[int] = []
-            while lane:
-                step = lane.pop()
-                if isinstance(step, Decision):
-                    legal = step.legal(table)
-                    if len(legal) != 1:
-                        if not legal:
-                            raise RuntimeError(f"dead end at {type(step).__name__}")
-                        lane.append(step)
-                        offered = legal
-                        break
-                    step.apply(table, legal[0])
-                else:
-                    step.run(table)
-            self._lanes.append(offered)
-            if offered and self.seat < 0:
+        for seat in range(len(lanes)):
+            if lanes[seat]:
                 self.seat = seat
-                self._legal = offered
-        table.lane = -1
-        return self.seat >= 0
+                self._legal = lanes[seat]
+                return True
+        return False
+
+    def _advance_lane(self, seat: int) -> list[int]:
+        """Run the steps of a lane up to a real choice. Return what can be chosen, nothing when the lane is done."""
+        table = self.table
+        table.lane = seat
+        lane = table.lanes[seat]
+        while lane:
+            step = lane.pop()
+            if isinstance(step, Decision):
+                legal = step.legal(table)
+                if len(legal) != 1:
+                    if not legal:
+                        raise RuntimeError(f"dead end at {type(step).__name__}")
+                    lane.append(step)
+                    return legal
+                step.apply(table, legal[0])
+            else:
+                step.run(table)
+        return []
 
     def _look(self) -> None:
         """Find out what can be chosen without running anything: the table stands at a decision already."""
@@ -842,7 +904,13 @@ class View(Generic[T]):
     def scores(self) -> list[int]:
         """Return the points of each seat, as far as the viewer can count them."""
         if self._scores is None:
-            self._scores = self.game.scores(self.table)
+            shared = self.scene if self.game.open_scores else None
+            if shared is not None and shared.scores is not None:
+                self._scores = shared.scores
+            else:
+                self._scores = self.game.scores(self.table)
+                if shared is not None:
+                    shared.scores = self._scores
         return self._scores.copy()
 
     def points(self) -> list[int | None]:

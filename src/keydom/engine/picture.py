@@ -53,6 +53,7 @@ class Panel(NamedTuple):
     lit: str = ""  # the targets, laid over the fragments
     covered: frozenset[str] = frozenset()  # the ids of the fragments that a target stands for
     actions: frozenset[int] = frozenset()  # the legal actions that it shows as targets
+    closer: bool = False  # there is a larger picture of it, with more to read: see `Game.closer`
 
     @property
     def body(self) -> str:
@@ -74,7 +75,7 @@ class Panel(NamedTuple):
 
 
 class Scene:
-    """What everybody sees of a table at one moment, in one language: fragments by panel, drawn once for all its viewers.
+    """What everybody sees of a table at one moment, in one language: panels by name, drawn once for all its viewers.
 
     Only the sketch of a spectator's view fills it, so nothing is in it that somebody may not know. `table` tells the
     tables of people with the same names apart: what is kept of one does not push out what is kept of others.
@@ -82,7 +83,8 @@ class Scene:
 
     def __init__(self, table: str = "") -> None:
         self.table: Final = table
-        self.fragments: dict[str, tuple[Fragment, ...]] = {}
+        self.panels: dict[str, Panel] = {}
+        self.scores: list[int] | None = None  # of a game whose points everybody can count
         self.kept: dict[
             tuple[str, str], Any
         ] = {}  # what a page has worked out of them for all others

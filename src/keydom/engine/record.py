@@ -13,20 +13,28 @@
     corner 1,0
     ...
 
-Where several seats decide together a line begins with its seat (`2> keep`). `#` begins a comment. A game that was
-begun from a position carries it as `position: {...}` in place of the seed.
+Where several seats decide together a line begins with its seat (`2> keep`). `#` begins a comment; one behind an action
+belongs to it and is kept. A game that was begun from a position carries it as `position: {...}` in place of the seed.
 """
 
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
+from unicodedata import category
 
 from keydom.engine.errors import IllegalAction, InvalidPosition, InvalidRecord
 from keydom.engine.game import Game, State
 from keydom.engine.registry import game_class
 
 FIRST_LINE = "keydom record 1"
+LONGEST_NAME = 100
+CONTROLS = (
+    "Cc",
+    "Cs",
+    "Zl",
+    "Zp",
+)  # kinds of signs: steering, half of one, ends of lines and paragraphs
 
 
 @dataclass
@@ -57,6 +65,7 @@ class Record:
         names: The names of the players, by seat; may be empty.
         moves: Every action as (seat, action).
         scores: The final points of each seat, or None if the game is not over.
+        comments: What is said of actions, in one line each, by their place in `moves`.
     """
 
     game: Game
@@ -65,6 +74,7 @@ class Record:
     names: list[str] = field(default_factory=list)
     moves: list[tuple[int, int]] = field(default_factory=list)
     scores: list[int] | None = None
+    comments: dict[int, str] = field(default_factory=dict)
 
     def start(self) -> State:
         """Return the state before the first action.
@@ -138,9 +148,11 @@ class Record:
             lines.append(f"scores: {json.dumps(self.scores)}")
         lines.append("")
         state = self.start()
-        for seat, action in self.moves:
+        for number, (seat, action) in enumerate(self.moves):
             together = len(state.deciding()) > 1
-            lines.append(f"{seat}> {game.notation(action)}" if together else game.notation(action))
+            line = f"{seat}> {game.notation(action)}" if together else game.notation(action)
+            said = self.comments.get(number)
+            lines.append(f"{line}  # {' '.join(said.split())}" if said else line)
             state.apply(action, seat)
         return "\n".join(lines) + "\n"
 
@@ -168,6 +180,12 @@ class Record:
             raise InvalidRecord(f"seed: expected a whole number, found {seed!r}")
         if not isinstance(names, list) or not all(isinstance(n, str) for n in names):
             raise InvalidRecord(f"names: expected a list of names, found {names!r}")
+        for name in names:
+            # They are written to terminals: a record of somebody else must not steer one.
+            if len(name) > LONGEST_NAME or any(category(sign) in CONTROLS for sign in name):
+                raise InvalidRecord(
+                    f"names: expected up to {LONGEST_NAME} characters in a line, found {name[:LONGEST_NAME]!r}"
+                )
         if position is not None and not isinstance(position, dict):
             raise InvalidRecord("position: expected an object")
         if scores is not None and (
@@ -180,13 +198,20 @@ class Record:
         except InvalidPosition as error:
             raise InvalidRecord(f"position: {error}") from error
         for number in range(body, len(lines)):
-            line = lines[number].partition("#")[0].strip()
+            line, _, said = [part.strip() for part in lines[number].partition("#")]
             if line:
                 _play_line(record, state, line, number + 1)
+                if said:
+                    record.comments[len(record.moves) - 1] = said
         if scores is not None and scores != state.scores():
             raise InvalidRecord(f"scores: the record says {scores}, play gives {state.scores()}")
         record.scores = scores
         return record
+
+
+def _shown(text: str) -> str:
+    """A text of a record as it may stand in a message: one that steers terminals does not."""
+    return text if text.isprintable() else repr(text)
 
 
 def _header(lines: list[str]) -> tuple[dict[str, str], int]:
@@ -229,7 +254,7 @@ def _game(header: Mapping[str, str]) -> Game:
         raise InvalidRecord(str(error)) from error
     if header.get("rules", str(game.version)) != str(game.version):
         raise InvalidRecord(
-            f"rules: played with version {header['rules']}; this is version {game.version}"
+            f"rules: played with version {_shown(header['rules'])}; this is version {game.version}"
         )
     return game
 

@@ -1,5 +1,6 @@
 """The games: every folder of the package that holds a `game.py`. A game is imported when somebody asks for it."""
 
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -27,7 +28,12 @@ def game_class(name: str) -> type[Game]:
     """Return the title itself, before players and options are chosen. Raises ValueError that lists the games."""
     if name not in _FOLDERS:
         raise ValueError(f"no game {name!r}; there are {', '.join(_FOLDERS)}")
-    cls: type[Game] = import_module(_FOLDERS[name]).TheGame
+    return _title(_FOLDERS[name])
+
+
+@cache
+def _title(module: str) -> type[Game]:
+    cls: type[Game] = import_module(module).TheGame
     return cls
 
 

@@ -92,6 +92,10 @@ class Table:
         """Let every seat work on its own step (or None) in a lane of its own, in any order, before the agenda goes on."""
         self.lanes = [[] if step is None else [step] for step in steps]
 
+    def lanes_meet(self) -> bool:
+        """Return whether what a seat does in its lane may change what another can choose in its own."""
+        return True
+
     def end(self) -> None:
         """End the game: nothing is left to do."""
         self.agenda.clear()

@@ -2,10 +2,12 @@
 
 A `Message` travels through the log, prompts, labels and score sheets; it becomes a sentence only where somebody
 reads it. The id is the English sentence itself, with `{name}` placeholders, as gettext likes it. A sentence with a
-number in it declares its plural: `P_("{count} cube", "{count} cubes")`.
+number in it declares its plural: `P_("{count} cube", "{count} cubes")`. One about a player may say the same to that
+player: `Message(N_("{seat} passes"), {"seat": Seat(0)}, {"seat": N_("You pass")})`.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 SOFT_HYPHEN: Final = "\u00ad"
@@ -36,6 +38,7 @@ class Translate(Protocol):
 class Message(NamedTuple):
     id: str
     args: Mapping[str, "Argument"] = {}
+    you: Mapping[str, str] = {}  # the same said to the reader, by the argument that is the reader
 
 
 # Numbers stand as they are, strings are message ids themselves, a Seat becomes a player's name.
@@ -65,15 +68,38 @@ def plain(message: str, n: int = 1, /) -> str:
     return message.many if n != 1 and isinstance(message, Plural) else message
 
 
-def letters(message: str, translate: Translate) -> list[str]:
+def letters(message: str, translate: Translate) -> tuple[str, ...]:
     """The letters of a set of pieces in the reader's language: one message, with a space between each two."""
-    return translate(message).split()
+    return _parted(translate(message))
 
 
-def render(message: Message, names: Sequence[str], translate: Translate = plain) -> str:
-    """The sentence: translated, in the right number, with players' names put in."""
-    values = {key: _value(value, names, translate) for key, value in message.args.items()}
-    return translate(message.id, number_of(message)).format_map(values)
+@lru_cache(500)
+def _parted(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+def render(
+    message: Message,
+    names: Sequence[str],
+    translate: Translate = plain,
+    reader: int | None = None,
+) -> str:
+    """The sentence: translated, in the right number, with players' names put in; said to the seat that reads it."""
+    text, args, you = message
+    if not args:
+        return translate(text).format()
+    if you:
+        text = next((said for key, said in you.items() if args[key] == (reader,)), text)
+    values: dict[str, str] = {}
+    for key, value in args.items():
+        # What occurs most comes first: a table is full of sentences.
+        if type(value) is str:
+            values[key] = translate(value)
+        elif type(value) is int:
+            values[key] = str(value)
+        else:
+            values[key] = _value(value, names, translate, reader)
+    return translate(text, number_of(message)).format_map(values)
 
 
 def first_seat(message: Message) -> int | None:
@@ -89,13 +115,13 @@ def number_of(message: Message) -> int:
     return number
 
 
-def _value(value: object, names: Sequence[str], translate: Translate) -> str:
+def _value(value: object, names: Sequence[str], translate: Translate, reader: int | None) -> str:
     if isinstance(value, Message):
-        return render(value, names, translate)
+        return render(value, names, translate, reader)
     if isinstance(value, Seat):
         return names[value.number]
     if isinstance(value, str):
         return translate(value)
     if isinstance(value, (list, tuple)):
-        return ", ".join(_value(part, names, translate) for part in value)
+        return ", ".join(_value(part, names, translate, reader) for part in value)
     return str(value)

@@ -29,6 +29,7 @@ from keydom.keyflower import (
     season,
     secrets,
     setup,
+    tips,
     transport,
     turn,
     using,
@@ -39,7 +40,8 @@ from keydom.keyflower import (
     words,
 )
 from keydom.keyflower.actions import FAMILIES
-from keydom.keyflower.data import built_in, corrections
+from keydom.keyflower.data import EVIDENCE, built_in, corrections
+from keydom.keyflower.drawing.pieces import SEAT_COLOURS
 from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.placing import PlacingOneColour
 from keydom.keyflower.rules import Rules
@@ -75,6 +77,7 @@ class Keyflower(Game[Harbour]):
     minutes: ClassVar[tuple[int, int]] = (90, 120)
     weight: ClassVar[str] = N_("demanding")
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
+    evidence: ClassVar[tuple[str, ...]] = EVIDENCE
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
     )
@@ -86,6 +89,11 @@ class Keyflower(Game[Harbour]):
     inputs: ClassVar[tuple[str, ...]] = features.INPUTS
     phases: ClassVar[int] = features.PHASES
     symbols: ClassVar[Symbols] = SYMBOLS
+    seat_colours: ClassVar[tuple[str, ...]] = SEAT_COLOURS
+
+    @classmethod
+    def printed(cls) -> Mapping[str, Any]:
+        return built_in()
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)
@@ -107,7 +115,7 @@ class Keyflower(Game[Harbour]):
         return position.check(table)
 
     def derive(self, table: Harbour) -> None:
-        table.take_up([])
+        table.derive()
 
     def hide(self, table: Harbour, seat: int) -> None:
         secrets.hide(table, seat)
@@ -136,6 +144,9 @@ class Keyflower(Game[Harbour]):
     def features(self, table: Harbour, seat: int) -> Features:
         return features.features(table, seat)
 
+    def is_pause(self, table: Harbour) -> bool:
+        return len(table.lanes) > 0 and table.season < WINTERTIME  # villages grow
+
     def columns(self) -> list[Part]:
         return columns.parts(self)
 
@@ -160,6 +171,9 @@ class Keyflower(Game[Harbour]):
     def chapter(self, event: Event) -> Message | None:
         return recap.chapter(event)
 
+    def closes(self, event: Event) -> bool:
+        return event.name == "reckoned"
+
     def recap(self, events: Sequence[Event], view: View[Harbour]) -> Recap | None:
         return recap.recap(events, view)
 
@@ -168,6 +182,9 @@ class Keyflower(Game[Harbour]):
 
     def warn(self, before: Harbour, after: Harbour, seat: int) -> list[Message]:
         return warn.warn(before, after, seat)
+
+    def tips(self, view: View[Harbour]) -> list[str]:
+        return tips.tips(view)
 
     def about(self, view: View[Harbour], thing: str) -> list[Message]:
         return about.about(view, thing)
@@ -194,6 +211,11 @@ class Keyflower(Game[Harbour]):
         hinted: int | None,
     ) -> list[Panel]:
         return picture.panels(view, names, translate, hinted)
+
+    def closer(
+        self, view: View[Harbour], panel: str, names: Sequence[str], translate: Translate
+    ) -> Panel | None:
+        return picture.closer(view, panel, names, translate)
 
     def board(self, view: View[Harbour], names: Sequence[str], translate: Translate) -> str:
         return board.draw(view, names, translate)

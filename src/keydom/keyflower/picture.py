@@ -12,7 +12,7 @@ from keydom.keyflower.drawing.quay import quay
 from keydom.keyflower.drawing.screen import screen
 from keydom.keyflower.drawing.seats import seat_panel
 from keydom.keyflower.drawing.sketch import KeyflowerSketch
-from keydom.keyflower.drawing.villages import village
+from keydom.keyflower.drawing.villages import village, village_closer, village_name
 from keydom.keyflower.drawing.year import year
 from keydom.keyflower.table import DOCK, Harbour
 from keydom.keyflower.transport import PayGoods, Transport
@@ -48,3 +48,14 @@ def panels(
     others = [(max(0, sketch.viewer) + turn) % sketch.players for turn in range(sketch.players)]
     drawn += [*boards, *beside]
     return drawn + [village(sketch, seat) for seat in others if seat != sketch.viewer]
+
+
+def closer(
+    view: View[Harbour], panel: str, names: Sequence[str], translate: Translate
+) -> Panel | None:
+    """A village of somebody else as large as one's own."""
+    sketch = KeyflowerSketch(view, names, translate)
+    for seat in range(sketch.players):
+        if panel == village_name(seat):
+            return village_closer(sketch, seat)
+    return None

@@ -47,7 +47,7 @@ def check(table: Harbour) -> list[str]:
         *check_agenda(table),
     ]
     if not problems:
-        table.take_up([])
+        table.derive()
     return problems
 
 

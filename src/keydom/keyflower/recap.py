@@ -6,12 +6,13 @@ from typing import Any, Final
 from keydom.engine.game import Recap, View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.table import EVERYBODY, Event
-from keydom.engine.text import N_, P_, Message, Seat
+from keydom.engine.text import N_, P_, Message, Plural, Seat
 from keydom.keyflower.actions import TILE_KEYS
 from keydom.keyflower.describe import counted, some
 from keydom.keyflower.names import COLOUR_NAMES, SEASONS, TILE_NAMES
 from keydom.keyflower.rules import COLOURS
-from keydom.keyflower.table import OFFERED, Harbour
+from keydom.keyflower.table import OFFERED, WINTERTIME, Harbour
+from keydom.keyflower.words import tell
 
 # Where the tile of an event is among its numbers.
 TILE_AT = {
@@ -33,7 +34,7 @@ def place(event: Event) -> str:
         return f"kf-tile-{TILE_KEYS[event.args[TILE_AT[event.name]]]}"
     if event.name in SEAT_PART:
         return f"kf-{SEAT_PART[event.name]}-{SEAT_LETTERS[event.args[0]]}"
-    return "kf-season" if event.name in ("season", "end_of_season", "year_over") else ""
+    return "kf-season" if event.name in ("season", "end_of_season", "reckoned", "year_over") else ""
 
 
 def loss(event: Event, seat: int) -> Message | None:
@@ -54,11 +55,20 @@ def chapter(event: Event) -> Message | None:
 
 # ---- The end of a season
 
+# While boats are left to take.
+BOATS_NEXT: Final = N_(
+    "Next, everybody gets a boat with workers and skill tiles: whoever won a turn order tile chooses first, the last one"
+    " takes the boat that is left."
+)
+LAYING: Final = N_("Then all lay their new tiles.")
 NEXT = (
-    N_("Summer comes: new tiles and newly loaded boats; some tiles are boats with lasting powers."),
-    N_("Autumn comes: new tiles and newly loaded boats for the last time; many tiles score."),
-    N_("Winter comes: everybody offers winter tiles from hand, and at its end the boats score."),
-    N_("The year is over: the villages are scored."),
+    N_("In summer some of the new tiles are boats with lasting powers."),
+    N_("In autumn new tiles come for the last time, and many of them score."),
+    N_("For winter everybody offers winter tiles from their hand."),
+    N_(
+        "At the end everybody takes a boat itself, which scores: first whoever won a turn order tile. All lay their new"
+        " tiles, and the villages are scored."
+    ),
 )
 # Where the workers of a player went, and where new ones came from.
 SPENT: Final = P_(
@@ -75,12 +85,12 @@ GIVEN: Final = P_("{count} worker given for uses", "{count} workers given for us
 BACK: Final = P_("{count} outbid worker back", "{count} outbid workers back")
 GATHERED: Final = P_("{count} worker from own tiles", "{count} workers from own tiles")
 DRAWN: Final = P_("{count} worker from bag and supply", "{count} workers from bag and supply")
-ABOARD: Final = P_("{count} worker from the boat", "{count} workers from the boat")
 NOW: Final = P_("{seat} now has {count} worker.", "{seat} now has {count} workers.")
+YOU_NOW: Final = P_("You now have {count} worker.", "You now have {count} workers.")
 
 
 def recap(events: Sequence[Event], view: View[Harbour]) -> Recap | None:
-    """Who won what for which bid, where the workers went, how many everybody has now, what comes next."""
+    """Who won what for which bid, where the workers went, which boats are taken, how many everybody has now, what comes next."""
     ended = [event for event in events if event.name == "end_of_season"]
     if not ended:
         return None
@@ -92,12 +102,19 @@ def recap(events: Sequence[Event], view: View[Harbour]) -> Recap | None:
     if unsold:
         tiles = [Message(TILE_NAMES[event.args[0]]) for event in unsold]
         lines.append((EVERYBODY, Message(N_("Nobody bid for {tiles}."), {"tiles": tiles})))
-    for event in events:
-        if event.name == "start_player":
-            text = N_("{seat} becomes start player.")
-            lines.append((event.args[0], Message(text, {"seat": Seat(event.args[0])})))
     title = Message(N_("{season} is over"), {"season": SEASONS[season]})
-    return Recap(title, tuple(lines), Message(NEXT[season]))
+    return Recap(title, tuple(lines), coming(events, season, view.game.players))
+
+
+def coming(events: Sequence[Event], season: int, players: int) -> Message:
+    """What is yet to come: no boat that is taken."""
+    following = Message(NEXT[season])
+    if season == WINTERTIME:
+        return following
+    args: dict[str, Any] = {"laying": Message(LAYING), "season": following}
+    if sum(event.name == "boat" for event in events) == players:
+        return Message("{laying} {season}", args)
+    return Message("{boats} {laying} {season}", {"boats": Message(BOATS_NEXT), **args})
 
 
 def fortunes(events: Sequence[Event], table: Harbour, seat: int) -> list[Message]:
@@ -112,24 +129,27 @@ def fortunes(events: Sequence[Event], table: Harbour, seat: int) -> list[Message
             )
             for _, tile, count, colour in [event.args for event in won]
         ]
-        messages = [Message(N_("{seat} wins {tiles}."), {"seat": Seat(seat), "tiles": tiles})]
+        you = {"seat": N_("You win {tiles}.")}
+        messages = [Message(N_("{seat} wins {tiles}."), {"seat": Seat(seat), "tiles": tiles}, you)]
     else:
-        messages = [Message(N_("{seat} wins no tile."), {"seat": Seat(seat)})]
-    parts = workers(own, table, seat)
-    if parts:
-        text = N_("Workers of {seat}: {parts}.")
-        messages.append(Message(text, {"seat": Seat(seat), "parts": parts}))
-    messages += [
-        Message(N_("{seat} takes the boat {tile}."), {"seat": Seat(seat), "tile": TILE_NAMES[tile]})
-        for tile in [event.args[1] for event in own if event.name == "boat"]
-    ]
-    now = Message(NOW, {"seat": Seat(seat), "count": table.count[seat * 2]})
+        you = {"seat": N_("You win no tile.")}
+        messages = [Message(N_("{seat} wins no tile."), {"seat": Seat(seat)}, you)]
+    sums = workers(own, table, seat)
+    for text, ways in (
+        (N_("Workers gone: {parts}."), (SPENT, LOST, BAGGED, GIVEN)),
+        (N_("Workers new or back: {parts}."), (BACK, GATHERED, DRAWN)),
+    ):
+        parts = [counted(way, sums[way]) for way in ways if sums[way]]
+        if parts:
+            messages.append(Message(text, {"parts": parts}))
+    messages += [tell(event) for event in own if event.name == "boat"]
+    now = Message(NOW, {"seat": Seat(seat), "count": table.count[seat * 2]}, {"seat": YOU_NOW})
     return [*messages, now]
 
 
-def workers(own: Sequence[Event], table: Harbour, seat: int) -> list[Message]:
+def workers(own: Sequence[Event], table: Harbour, seat: int) -> dict[Plural, int]:
     """Where the workers of a seat went this season, and where those came from that it has now."""
-    sums = dict.fromkeys((SPENT, LOST, BAGGED, GIVEN, BACK, GATHERED, DRAWN, ABOARD), 0)
+    sums = dict.fromkeys((SPENT, LOST, BAGGED, GIVEN, BACK, GATHERED, DRAWN), 0)
     for name, (_, one, two, _), _ in own:
         if name == "won":
             sums[SPENT] += two
@@ -147,6 +167,4 @@ def workers(own: Sequence[Event], table: Harbour, seat: int) -> list[Message]:
             sums[DRAWN] += one
         elif name == "drew" and not one:
             sums[DRAWN] += two
-        elif name == "boat":
-            sums[ABOARD] += two
-    return [counted(text, count) for text, count in sums.items() if count]
+    return sums

@@ -114,9 +114,13 @@ class Rules:
             packed_edges(tile["edges"], turn) for tile in tiles for turn in range(6)
         ]
         self.turns: Final = [different_turns(self.edges, tile) for tile in range(TILES)]
+        self.turned: Final = [  # the sides of each tile, by those turns
+            [self.edges[tile * 6 + turn] for turn in self.turns[tile]] for tile in range(TILES)
+        ]
         self.upgrade_cost: Final[list[list[int]]] = [
             [tile.get("upgrade_cost", {}).get(key, 0) for key in COST_KEYS] for tile in tiles
         ]
+        self.upgradable: Final = [max(cost) > 0 for cost in self.upgrade_cost]
 
         # By face: what a use costs and gives
         self.usable: Final[list[bool]] = [bool(use) for use in uses]

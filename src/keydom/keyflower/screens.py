@@ -41,65 +41,91 @@ def block(table: Harbour, seat: int) -> int:
     return (seat + 1) * len(table.held)
 
 
+def blocks(table: Harbour) -> int:
+    """How many blocks there are: everybody's, and one for each seat."""
+    return table.rules.players + 1
+
+
 def arrive(table: Harbour, row: int, kind: int, n: int) -> None:
     """Workers or skills arrive, and everybody sees which."""
     at = row * KINDS + kind
     table.held[at] += n
-    for known in range(at, len(table.low), len(table.held)):
-        table.low[known] += n
-        table.high[known] += n
     table.count[row * 2 + family(kind)] += n
+    lows = table.low
+    highs = table.high
+    for _ in range(blocks(table)):
+        lows[at] += n
+        highs[at] += n
+        at += len(table.held)
 
 
 def leave(table: Harbour, row: int, kind: int, n: int) -> None:
     """Workers or skills leave, and everybody sees which."""
     at = row * KINDS + kind
     table.held[at] -= n
-    for known in range(at, len(table.low), len(table.held)):
-        table.low[known] = max(0, table.low[known] - n)
-        table.high[known] -= n
     table.count[row * 2 + family(kind)] -= n
+    lows = table.low
+    highs = table.high
+    for _ in range(blocks(table)):
+        low = lows[at] - n
+        lows[at] = low if low > 0 else 0
+        highs[at] -= n
+        at += len(table.held)
     tighten(table, row, family(kind))
 
 
 def tighten(table: Harbour, row: int, which: int) -> None:
     """Narrow the ranges of a row by its size: a kind fills at least what the others cannot, and at most what they leave."""
     size = table.count[row * 2 + which]
-    kinds = last(which) - first(which)
     lows = table.low
     highs = table.high
-    for start in range(row * KINDS + first(which), len(lows), len(table.held)):
+    start = row * KINDS + first(which)
+    end = row * KINDS + last(which)
+    for _ in range(blocks(table)):
         least = 0
         most = 0
-        for at in range(start, start + kinds):
+        for at in range(start, end):
             least += lows[at]
             most += highs[at]
-        if least == most:
-            continue  # known exactly
-        for at in range(start, start + kinds):
-            low = lows[at]
-            high = highs[at]
-            lows[at] = max(low, size - (most - high))
-            highs[at] = min(high, size - (least - low))
+        if least != most:  # else known exactly
+            for at in range(start, end):
+                narrow(lows, highs, at, size - least, most - size)
+        start += len(table.held)
+        end += len(table.held)
+
+
+def narrow(lows: list[int], highs: list[int], at: int, more: int, fewer: int) -> None:
+    """Narrow one of several ranges, which hold `more` together than the least and `fewer` than the most."""
+    low = lows[at]
+    high = highs[at]
+    if high - fewer > low:
+        lows[at] = high - fewer
+    if low + more < high:
+        highs[at] = low + more
 
 
 def compare(table: Harbour, which: int) -> None:
     """Narrow the ranges of all rows by each other: everybody knows how many of a kind are out of sight."""
-    width = len(table.held)
+    held = table.held
+    width = len(held)
     lows = table.low
     highs = table.high
     for kind in range(first(which), last(which)):
-        total = sum(table.held[kind::KINDS])
-        for known in range(0, len(lows), width):
-            least = sum(lows[known + kind : known + width : KINDS])
-            most = sum(highs[known + kind : known + width : KINDS])
-            if least == most:
-                continue  # known exactly
-            for at in range(known + kind, known + width, KINDS):
-                low = lows[at]
-                high = highs[at]
-                lows[at] = max(low, total - (most - high))
-                highs[at] = min(high, total - (least - low))
+        total = 0
+        for at in range(kind, width, KINDS):
+            total += held[at]
+        start = kind
+        for _ in range(blocks(table)):
+            end = start - kind + width
+            least = 0
+            most = 0
+            for at in range(start, end, KINDS):
+                least += lows[at]
+                most += highs[at]
+            if least != most:  # else known exactly
+                for at in range(start, end, KINDS):
+                    narrow(lows, highs, at, total - least, most - total)
+            start += width
     for row in range(common(table) + 1):
         tighten(table, row, which)
 
@@ -112,22 +138,30 @@ def move_unseen(
         return
     which = family((kinds or back)[0])
     compare(table, which)
+    lows = table.low
+    highs = table.high
+    in_source = table.count[source * 2 + which]
+    in_target = table.count[target * 2 + which]
+    n = len(kinds)
+    n_back = len(back)
     for seat in range(-1, table.rules.players):
+        sees = seat in (source, target)
+        known = block(table, seat)
         for kind in range(first(which), last(which)):
-            at = block(table, seat) + source * KINDS + kind
-            to = block(table, seat) + target * KINDS + kind
-            if seat in (source, target):
+            at = known + source * KINDS + kind
+            to = known + target * KINDS + kind
+            if sees:
                 least = most = kinds.count(kind)
                 least_back = most_back = back.count(kind)
             else:
-                least = max(0, len(kinds) - table.count[source * 2 + which] + table.low[at])
-                most = min(len(kinds), table.high[at])
-                least_back = max(0, len(back) - table.count[target * 2 + which] + table.low[to])
-                most_back = min(len(back), table.high[to])
-            table.low[at] = max(0, table.low[at] - most) + least_back
-            table.high[at] += most_back - least
-            table.low[to] = max(0, table.low[to] - most_back) + least
-            table.high[to] += most - least_back
+                least = max(0, n - in_source + lows[at])
+                most = min(n, highs[at])
+                least_back = max(0, n_back - in_target + lows[to])
+                most_back = min(n_back, highs[to])
+            lows[at] = max(0, lows[at] - most) + least_back
+            highs[at] += most_back - least
+            lows[to] = max(0, lows[to] - most_back) + least
+            highs[to] += most - least_back
     for kind in kinds:
         table.held[source * KINDS + kind] -= 1
         table.held[target * KINDS + kind] += 1

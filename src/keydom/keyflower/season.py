@@ -28,6 +28,7 @@ class EndSeason(Step[Harbour]):
         collect_tiles(table)
         collect_village_workers(table)
         resolve_turn_order(table)
+        table.note("reckoned", table.season)
         table.push(ExpandVillages())
         table.push(NextBoat(0))
 

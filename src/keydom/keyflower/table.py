@@ -199,6 +199,9 @@ class Harbour(Table):
     def clone(self) -> "Harbour":
         return Harbour(self.rules, self)
 
+    def lanes_meet(self) -> bool:
+        return False  # villages grow, and winter tiles are chosen, each for itself
+
     # Tiles
 
     def face(self, tile: int) -> int:
@@ -228,27 +231,45 @@ class Harbour(Table):
     def link(self, tile: int) -> None:
         """Make a tile and those around it neighbours, and widen the rim of the village."""
         seat = self.place[tile]
+        here = self.cell[tile]
         near = self.near
+        place = self.place
+        cells = self.cell
         for other in range(TILES):
-            if self.place[other] == seat and self.cell[other] >= 0:
-                side = SIDE_OF.get(self.cell[other] - self.cell[tile], EMPTY)
+            if place[other] == seat and cells[other] >= 0:
+                side = SIDE_OF.get(cells[other] - here, EMPTY)
                 if side >= 0:
                     near[tile * 6 + side] = other
                     near[other * 6 + (side + 3) % 6] = tile
         rim = self.rim[seat].copy()
-        rim.pop(self.cell[tile], EMPTY)
+        rim.pop(here, EMPTY)
+        edges = self.rules.edges[tile * 6 + self.turn[tile]]
         for side in range(6):
             if near[tile * 6 + side] < 0:
-                cell = self.cell[tile] + STEPS[side]
-                asked = (3 << MASK_SHIFT | self.edge(tile, side)) << 2 * ((side + 3) % 6)
+                cell = here + STEPS[side]
+                asked = (3 << MASK_SHIFT | edges >> 2 * side & 3) << 2 * ((side + 3) % 6)
                 rim[cell] = rim.get(cell, 0) | asked
         self.rim[seat] = rim
 
-    def take_up(self, tiles: list[int]) -> None:
-        """Take tiles off the lattice again, and derive neighbours and rims anew."""
+    def take_up(self, seat: int, tiles: list[int]) -> None:
+        """Take tiles of a village off its lattice again, and derive its neighbours and its rim anew."""
         for tile in tiles:
             self.cell[tile] = EMPTY
             self.turn[tile] = 0
+        near = self.near.copy()
+        self.near = near
+        self.rim = self.rim.copy()
+        self.rim[seat] = {}
+        own = [tile for tile in range(TILES) if self.place[tile] == seat]
+        for tile in own:
+            for side in range(tile * 6, tile * 6 + 6):
+                near[side] = EMPTY
+        for tile in own:
+            if self.cell[tile] >= 0:
+                self.link(tile)
+
+    def derive(self) -> None:
+        """Derive the neighbours and the rims of all villages."""
         self.near = [EMPTY] * (TILES * 6)
         self.rim = [{} for _ in range(self.rules.players)]
         for tile in range(TILES):

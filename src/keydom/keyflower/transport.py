@@ -102,7 +102,7 @@ def add_moves(table: Harbour, tile: int, fields: bool, actions: list[int]) -> No
 
 def flippable(table: Harbour, tile: int) -> bool:
     """A tile with an upgrade box that shows its front (KF-43)."""
-    return not table.flipped >> tile & 1 and max(table.rules.upgrade_cost[tile]) > 0
+    return table.rules.upgradable[tile] and not table.flipped >> tile & 1
 
 
 def resources_needed(cost: list[int]) -> int:

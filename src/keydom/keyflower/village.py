@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from keydom.engine.table import Decision, Step
 from keydom.keyflower.actions import AGAIN, CELL, CONFIRM, LAY, TURN
-from keydom.keyflower.rules import BOAT_2A, TILES
-from keydom.keyflower.table import Harbour, matches
+from keydom.keyflower.rules import BOAT_2A, TILES, Rules
+from keydom.keyflower.table import ALL_SIDES, MASK_SHIFT, Harbour, matches
 
 
 class ExpandVillages(Step[Harbour]):
@@ -18,7 +18,9 @@ class ExpandVillages(Step[Harbour]):
 
 def new_tiles(table: Harbour, seat: int) -> list[int]:
     """The tiles of a village that are not laid: those just taken and those that fitted nowhere before (KF-49)."""
-    return [t for t in range(TILES) if table.place[t] == seat and table.cell[t] < 0]
+    place = table.place
+    cell = table.cell
+    return [tile for tile in range(TILES) if place[tile] == seat and cell[tile] < 0]
 
 
 def tell_beside(table: Harbour, seat: int) -> None:
@@ -37,24 +39,26 @@ def fitting_turns(table: Harbour, seat: int, tile: int, cell: int) -> list[int]:
     return [turn for turn in turns if matches(edges[tile * 6 + turn], asked)]
 
 
-def fits(table: Harbour, seat: int, tile: int, cell: int) -> bool:
-    """Whether any turn of the tile matches at a cell."""
-    if table.has(seat, BOAT_2A):
-        return True
-    asked = table.rim[seat][cell]
-    edges = table.rules.edges
-    for turn in table.rules.turns[tile]:
-        if matches(edges[tile * 6 + turn], asked):
+def turns_to(rules: Rules, tile: int, asked: int) -> bool:
+    """Whether the tile can be turned so that it has the sides that a free cell asks for."""
+    mask = asked >> MASK_SHIFT
+    sides = asked & ALL_SIDES
+    for edges in rules.turned[tile]:
+        if edges & mask == sides:
             return True
     return False
 
 
 def layable(table: Harbour, seat: int) -> list[int]:
     """The new tiles that fit somewhere now."""
+    waiting = new_tiles(table, seat)
+    if not waiting or table.has(seat, BOAT_2A):
+        return waiting
     tiles: list[int] = []
-    for tile in new_tiles(table, seat):
-        for cell in table.rim[seat]:
-            if fits(table, seat, tile, cell):
+    asked = list(table.rim[seat].values())
+    for tile in waiting:
+        for sides in asked:
+            if turns_to(table.rules, tile, sides):
                 tiles.append(tile)
                 break
     return tiles
@@ -111,8 +115,14 @@ class ChooseCell(Laying):
         self.tile = tile
 
     def legal(self, table: Harbour) -> list[int]:
-        cells = table.rim[self.seat]
-        return sorted([CELL + c for c in cells if fits(table, self.seat, self.tile, c)])
+        rules = table.rules
+        anywhere = table.has(self.seat, BOAT_2A)
+        actions: list[int] = []
+        for cell, asked in table.rim[self.seat].items():
+            if anywhere or turns_to(rules, self.tile, asked):
+                actions.append(CELL + cell)
+        actions.sort()
+        return actions
 
     def apply(self, table: Harbour, action: int) -> None:
         table.push(ChooseTurn(self.seat, self.tile, action - CELL, self.laid))
@@ -144,7 +154,7 @@ class ConfirmVillage(Laying):
 
     def apply(self, table: Harbour, action: int) -> None:
         if action == AGAIN:
-            table.take_up(self.laid)
+            table.take_up(self.seat, self.laid)
             table.push(Expand(self.seat, []))
             return
         for tile in self.laid:

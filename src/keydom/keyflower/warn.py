@@ -1,4 +1,4 @@
-"""What a choice throws away: workers of a bid that are not needed, a season that ends with many workers unused, goods that
+"""What a choice throws away: workers of a bid or a use that are not needed, a season that ends with many workers unused, goods that
 will not get to where they count."""
 
 from typing import Final
@@ -8,6 +8,7 @@ from keydom.keyflower.names import TILE_NAMES
 from keydom.keyflower.rules import COLOURS, KINDS, RESOURCES, WINTER
 from keydom.keyflower.scoring import score
 from keydom.keyflower.table import SLOTS, WINTERTIME, Harbour
+from keydom.keyflower.using import use_range
 
 MANY: Final = 6  # workers: fewer are often kept for the next season's bids
 
@@ -15,7 +16,11 @@ MANY: Final = 6  # workers: fewer are often kept for the next season's bids
 def warn(before: Harbour, after: Harbour, seat: int) -> list[Message]:
     if after.season != before.season or after.passes == after.rules.players:
         return unused_workers(before, seat)
-    return [*spent_bids(before, after, seat), *stranded_goods(before, after, seat)]
+    return [
+        *spent_bids(before, after, seat),
+        *spent_uses(before, after),
+        *stranded_goods(before, after, seat),
+    ]
 
 
 def unused_workers(before: Harbour, seat: int) -> list[Message]:
@@ -48,6 +53,20 @@ def spent_bids(before: Harbour, after: Harbour, seat: int) -> list[Message]:
                 "{tile} can be had for less: {count} workers take the lead.",
             )
             said.append(Message(text, {"tile": tile, "count": enough}))
+    return said
+
+
+def spent_uses(before: Harbour, after: Harbour) -> list[Message]:
+    """More workers on a tile than its use takes."""
+    said: list[Message] = []
+    for tile in range(WINTER):
+        enough = use_range(before, tile)[0]
+        if after.crowd(tile) - before.crowd(tile) > enough:
+            text = P_(
+                "{count} worker is enough to use {tile} now.",
+                "{count} workers are enough to use {tile} now.",
+            )
+            said.append(Message(text, {"tile": TILE_NAMES[tile], "count": enough}))
     return said
 
 

@@ -6,23 +6,39 @@ from typing import Any, Final
 from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message, Plural
 from keydom.keyflower.about import missing
+from keydom.keyflower.benefit import DiscardWorker, PaySkill
+from keydom.keyflower.bidding import BidColour, BidWorkers
+from keydom.keyflower.boats import ChooseBoat
 from keydom.keyflower.describe import face_text, shown_text, some, some_points
-from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, TILE_NAMES
+from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
+from keydom.keyflower.placing import PlacingOneColour
 from keydom.keyflower.rules import BOATS, COLOURS, KINDS, RESOURCES, TILES, TURN_ORDER, WINTER
 from keydom.keyflower.scoring import score
-from keydom.keyflower.table import CHOSEN, HAND, OFFERED, Harbour
-from keydom.keyflower.transport import flippable
+from keydom.keyflower.table import CHOSEN, EMPTY, HAND, OFFERED, SLOTS, WINTERTIME, Harbour
+from keydom.keyflower.transport import PayAnySkill, PayGoods, Transport, flippable
+from keydom.keyflower.turn import Act
+from keydom.keyflower.using import UseColour, UseWorkers, use_range
 from keydom.keyflower.value.roads import NO_WAY, roads_of
+from keydom.keyflower.village import ConfirmVillage, Laying
+from keydom.keyflower.winter import OfferTile
 
 
 class Turn:
-    """A turn of one seat: the tables before it, after it, and after the best turn that begins otherwise."""
+    """A turn of one seat: what it is asked, the tables before it, after it, and after the best turn that begins otherwise."""
 
-    def __init__(self, seat: int, before: Harbour, after: Harbour, other: Harbour) -> None:
-        self.seat = seat
-        self.before = before
-        self.after = after
-        self.other = other
+    def __init__(
+        self,
+        before: View[Harbour],
+        after: View[Harbour],
+        other: View[Harbour],
+    ) -> None:
+        assert before.seat is not None
+        self.seat = before.seat
+        self.step = before.step
+        self.then = after.step
+        self.before = before.table
+        self.after = after.table
+        self.other = other.table
 
     def more(
         self, count: Callable[[Harbour, int], int], gain: Plural, kept: Plural
@@ -38,9 +54,34 @@ class Turn:
 def why(
     goal: int, before: View[Harbour], after: View[Harbour], other: View[Harbour] | None
 ) -> Message | None:
-    assert before.seat is not None
-    instead = before if other is None else other
-    return TELLERS[goal](Turn(before.seat, before.table, after.table, instead.table))
+    turn = Turn(before, after, before if other is None else other)
+    return answer(turn) or TELLERS[goal](turn)
+
+
+def answer(turn: Turn) -> Message | None:
+    """Why a question is answered so, where that is the same whatever goal the turn serves."""
+    step = turn.step
+    if isinstance(step, Act):
+        return passing(turn) if is_pass(turn) else bid(turn)
+    if isinstance(step, BidColour | UseColour):
+        return colour(turn, step.tile)
+    if isinstance(step, BidWorkers):
+        return bid_workers(turn, step.tile)
+    if isinstance(step, UseWorkers):
+        return use_workers(turn, step.tile)
+    if isinstance(step, DiscardWorker | PaySkill | PayAnySkill | PayGoods):
+        return payment(turn)
+    if isinstance(step, Transport):
+        return transport(turn)
+    if isinstance(step, ConfirmVillage):
+        return Message(N_("Your new tiles lie as planned."))
+    if isinstance(step, Laying):
+        return laying(turn)
+    if isinstance(step, ChooseBoat):
+        return order(turn)
+    if isinstance(step, OfferTile):
+        return offer(turn)
+    return None
 
 
 def led(table: Harbour, seat: int) -> list[int]:
@@ -50,41 +91,169 @@ def led(table: Harbour, seat: int) -> list[int]:
     ]
 
 
-def new_lead(turn: Turn, first: int, last: int) -> int | None:
-    """A tile of a range for which the seat leads only now."""
-    before = led(turn.before, turn.seat)
-    new = [t for t in led(turn.after, turn.seat) if t not in before and first <= t < last]
-    return new[0] if new else None
+# ---- Bids
 
 
-def lead(turn: Turn, tile: int, sentence: str, **args: Any) -> Message:
-    """That the seat leads the bids for a tile, unless it would do so otherwise too: with fewer workers, in another colour."""
-    bid = turn.after.lead(turn.after.slot(tile))
-    colour, other = turn.after.colour[tile], turn.other.colour[tile]
-    if tile in led(turn.other, turn.seat) and colour != other:
-        return colour_choice(turn, colour, other)
-    if tile in led(turn.other, turn.seat) and bid > turn.other.lead(turn.other.slot(tile)):
-        text = P_(
-            "With {count} worker your bid for {tile} is harder to outbid.",
-            "With {count} workers your bid for {tile} is harder to outbid.",
-        )
-        return Message(text, {"tile": TILE_NAMES[tile], "count": bid})
-    return Message(sentence, {"tile": TILE_NAMES[tile], **args})
+def bid(turn: Turn) -> Message | None:
+    """What the tile is good for that the seat leads only now, or that its own bid was raised."""
+    for tile in led(turn.after, turn.seat):
+        if tile not in led(turn.before, turn.seat):
+            return new_bid(turn, tile)
+        count = lead_at(turn.after, tile)
+        if count > lead_at(turn.before, tile):
+            return Message(HARDER, {"tile": TILE_NAMES[tile], "count": count})
+    return None
+
+
+def lead_at(table: Harbour, tile: int) -> int:
+    return table.lead(table.slot(tile))
+
+
+HARDER: Final = P_(
+    "With {count} worker your bid for {tile} is harder to outbid.",
+    "With {count} workers your bid for {tile} is harder to outbid.",
+)
+
+
+def new_bid(turn: Turn, tile: int) -> Message:
+    """Why the seat leads the bids for a tile; where it would do so otherwise too, why in this colour, with so many."""
+    after = turn.after
+    own, other = after.colour[tile], turn.other.colour[tile]
+    count = lead_at(after, tile)
+    args: dict[str, Any] = {"tile": TILE_NAMES[tile], "count": count}
+    if tile in led(turn.other, turn.seat) and own != other:
+        return colour_choice(turn, own, other)
+    if tile in led(turn.other, turn.seat) and count > lead_at(turn.other, tile):
+        return Message(HARDER, args)
+    return Message(*good_for(turn, tile))
+
+
+def good_for(turn: Turn, tile: int) -> tuple[str, dict[str, Any]]:
+    """That the seat leads the bids for a tile, and what that does for whoever wins it."""
+    after, rules = turn.after, turn.after.rules
+    args: dict[str, Any] = {"tile": TILE_NAMES[tile], "text": shown_text(after, tile)}
+    if WINTER <= tile < BOATS:
+        gain = counts(after, turn.seat, tile)
+        if not gain:
+            return N_("You lead the bids for {tile}, so that nobody else gets it: {text}."), args
+        args["gain"] = some_points(gain)
+        return N_("You lead the bids for {tile}, which now counts {gain} for you."), args
+    if tile >= WINTER:
+        return N_("You lead the bids for {tile}: {text}."), args
+    usable = rules.usable[after.face(tile)]
+    if flippable(after, tile):
+        args["back"] = face_text(rules, tile * 2 + 1, 0)
+        if usable:
+            text = N_(
+                "You lead the bids for {tile}. Each use of it brings: {text}. Upgraded: {back}."
+            )
+            return text, args
+        return N_("You lead the bids for {tile}, which can be upgraded: {back}."), args
+    if usable:
+        return N_("You lead the bids for {tile}; each use of it brings: {text}."), args
+    if rules.points[after.face(tile)]:
+        args["gain"] = some_points(rules.points[after.face(tile)])
+        return N_("You lead the bids for {tile}, which counts {gain}."), args
+    return N_("You lead the bids for {tile}: {text}."), args
+
+
+def colour(turn: Turn, tile: int) -> Message | None:
+    """Why in this colour: against the next best one, or else against the one of which there are most."""
+    own, other = turn.after.colour[tile], turn.other.colour[tile]
+    if own < 0:
+        return None
+    if other in (EMPTY, own):
+        held = held_workers(turn.before, turn.seat)
+        rest = [c for c in range(COLOURS) if c != own and held[c]]
+        if not rest:
+            return None
+        other = max(rest, key=held.__getitem__)
+    return colour_choice(turn, own, other)
 
 
 def colour_choice(turn: Turn, colour: int, other: int) -> Message:
     """Why a bid is made in a colour and not in the next best one."""
-    held = turn.before.held[turn.seat * KINDS : turn.seat * KINDS + COLOURS]
+    held = held_workers(turn.before, turn.seat)
     args: dict[str, Any] = {"colour": COLOUR_NAMES[colour], "other": COLOUR_NAMES[other]}
-    if held[colour] > held[other]:
+    if held[colour] > held[other] and isinstance(turn.step, UseColour):
+        text = N_("You have more {colour} workers than {other} ones: you can best spare them.")
+    elif held[colour] > held[other]:
         text = N_("You have more {colour} workers than {other} ones to raise the bid with.")
     elif held[colour] < held[other]:
         text = N_(
             "You have more {other} workers than {colour} ones, and keep them for other tiles."
         )
     else:
-        text = N_("You have as many {colour} workers as {other} ones: it hardly matters which.")
+        text = N_("You have as many {colour} workers as {other} ones: either is fine.")
     return Message(text, args)
+
+
+def joined(turn: Turn, tile: int) -> Message | None:
+    """That an outbid group moves to the tile, or is about to."""
+    before = turn.step.joined if isinstance(turn.step, PlacingOneColour) else []
+    then = turn.then.joined if isinstance(turn.then, PlacingOneColour) else []
+    moved = [other for other in then if other not in before] or [
+        other
+        for slot, other in enumerate(turn.before.offer)
+        if other >= 0
+        and other != tile
+        and turn.before.losing(slot, turn.seat) > turn.after.losing(slot, turn.seat)
+        and turn.after.leader[slot] != turn.seat
+    ]
+    if not moved:
+        return None
+    text = N_("Your workers who were outbid at {tile} move here, so fewer leave your screen.")
+    return Message(text, {"tile": TILE_NAMES[moved[0]]})
+
+
+def bid_workers(turn: Turn, tile: int) -> Message | None:
+    """Why so many workers bid."""
+    slot = turn.before.slot(tile)
+    if turn.after.leader[slot] != turn.seat:
+        return joined(turn, tile)
+    count = turn.after.lead(slot)
+    args: dict[str, Any] = {"tile": TILE_NAMES[tile], "count": count}
+    more_otherwise = turn.other.leader[slot] == turn.seat and turn.other.lead(slot) > count
+    if count > turn.before.lead(slot) + 1 and not more_otherwise:
+        return Message(HARDER, args)
+    enough = P_(
+        "{count} worker is enough to lead the bids for {tile}.",
+        "{count} workers are enough to lead the bids for {tile}.",
+    )
+    return joined(turn, tile) or Message(enough, args)
+
+
+def use_workers(turn: Turn, tile: int) -> Message | None:
+    """Why so many workers use a tile."""
+    count = turn.after.crowd(tile) - turn.before.crowd(tile)
+    if count <= 0:
+        return joined(turn, tile)
+    args: dict[str, Any] = {"tile": TILE_NAMES[tile], "count": count}
+    if count > use_range(turn.before, tile)[0]:
+        text = P_(
+            "After {count} worker on {tile} the next use takes more than that: hardly anybody can follow.",
+            "After {count} workers on {tile} the next use takes more than that: hardly anybody can follow.",
+        )
+        return Message(text, args)
+    enough = P_(
+        "{count} worker is enough to use {tile} now.",
+        "{count} workers are enough to use {tile} now.",
+    )
+    return joined(turn, tile) or Message(enough, args)
+
+
+def payment(turn: Turn) -> Message:
+    """Why this worker, skill tile or resource pays."""
+    before, after, seat = turn.before, turn.after, turn.seat
+    base = seat * KINDS
+    kinds = range(COLOURS) if isinstance(turn.step, DiscardWorker) else range(COLOURS, KINDS)
+    paid = [kind for kind in kinds if after.held[base + kind] < before.held[base + kind]]
+    if len(paid) == 1 and not isinstance(turn.step, PayGoods):
+        most = max([before.held[base + kind] for kind in kinds if kind != paid[0]], default=0)
+        if before.held[base + paid[0]] > most:
+            text = N_("Of {thing} you have more than of the others.")
+            return Message(text, {"thing": (*COLOUR_NAMES, *SKILL_NAMES)[paid[0]]})
+    return Message(N_("It is the one that you can best spare."))
 
 
 def own(table: Harbour, seat: int) -> list[int]:
@@ -101,10 +270,6 @@ def points(turn: Turn) -> Message | None:
         if tile < WINTER and count and after.flipped & ~before.flipped & 1 << tile:
             args: dict[str, Any] = {"tile": TILE_NAMES[tile], "gain": some_points(count)}
             return Message(N_("{tile} is upgraded with it and counts {gain}."), args)
-    new = new_lead(turn, 0, TURN_ORDER)
-    if new is not None and after.rules.points[after.face(new)]:
-        gain = some_points(after.rules.points[after.face(new)])
-        return lead(turn, new, N_("You lead the bids for {tile}, which counts {gain}."), gain=gain)
     return turn.more(
         score,
         P_(
@@ -149,11 +314,40 @@ def upgrades(turn: Turn) -> Message | None:
             if len(left) <= len(lacking(table, seat, tile)):
                 text = N_("To upgrade {tile} (upgraded: {back}) you then lack only {missing}.")
                 return Message(text, args)
-    new = new_lead(turn, 0, WINTER)
-    if new is not None and flippable(after, new):
-        text = N_("You lead the bids for {tile}, which can be upgraded: {back}.")
-        return lead(turn, new, text, back=face_text(after.rules, new * 2 + 1, 0))
     return None
+
+
+def transport(turn: Turn) -> Message | None:
+    """A tile that is upgraded, a resource that comes to where it counts or is needed, or the end."""
+    after, before, seat = turn.after, turn.before, turn.seat
+    if after.goods == before.goods and after.flipped == before.flipped:
+        return Message(N_("Nothing that could still be moved or upgraded is clearly better."))
+    for tile in own(after, seat):
+        if tile < WINTER and after.flipped & ~before.flipped & 1 << tile:
+            args: dict[str, Any] = {
+                "tile": TILE_NAMES[tile],
+                "back": face_text(after.rules, tile * 2 + 1, 0),
+            }
+            return points(turn) or Message(N_("{tile} is upgraded with it: {back}."), args)
+    for tile in own(after, seat):
+        if tile < WINTER and new_goods(turn, tile):
+            args = {"goods": new_goods(turn, tile), "tile": TILE_NAMES[tile]}
+            gain = score(after, seat) - score(before, seat)
+            if gain > 0:
+                args["gain"] = some_points(gain)
+                return Message(N_("It brings {goods} to {tile}: {gain} more."), args)
+            if flippable(after, tile) and missing(after, seat, tile) != missing(before, seat, tile):
+                return Message(N_("It brings {goods} to {tile}, whose upgrade costs that."), args)
+    return None
+
+
+def new_goods(turn: Turn, tile: int) -> list[Message]:
+    """The resources that a turn brings to a tile."""
+    return [
+        some(turn.after.goods[at] - turn.before.goods[at], RESOURCE_NAMES[at % RESOURCES])
+        for at in range(tile * RESOURCES, tile * RESOURCES + RESOURCES)
+        if turn.after.goods[at] > turn.before.goods[at]
+    ]
 
 
 def goods_of(table: Harbour, seat: int) -> int:
@@ -170,11 +364,7 @@ def goods(turn: Turn) -> Message | None:
     for tile in own(after, seat):
         if tile >= WINTER or before.place[tile] != seat:
             continue
-        new = [
-            some(after.goods[at] - before.goods[at], RESOURCE_NAMES[at % RESOURCES])
-            for at in range(tile * RESOURCES, tile * RESOURCES + RESOURCES)
-            if after.goods[at] > before.goods[at]
-        ]
+        new = new_goods(turn, tile)
         if new:
             args: dict[str, Any] = {"goods": new, "tile": TILE_NAMES[tile]}
             return Message(N_("It brings {goods} to {tile}."), args)
@@ -206,43 +396,84 @@ def skills(turn: Turn) -> Message | None:
     )
 
 
+def held_workers(table: Harbour, seat: int) -> list[int]:
+    return table.held[seat * KINDS : seat * KINDS + COLOURS]
+
+
 def workers_of(table: Harbour, seat: int) -> int:
-    return sum(table.held[seat * KINDS : seat * KINDS + COLOURS])
+    return sum(held_workers(table, seat))
 
 
 def is_pass(turn: Turn) -> bool:
-    """Others may have passed since: of a pass by the seat itself nothing else can be seen, unless it ends the season."""
-    after, before = turn.after, turn.before
-    if after.passes == after.rules.players:
-        return True
-    return after.passes > before.passes and after.bid == before.bid and after.used == before.used
+    """Others may have passed since: of a pass by the seat itself nothing else can be seen. If it ends the season, the seat
+    has its workers back, and no tile but those for which it led."""
+    after, before, seat = turn.after, turn.before, turn.seat
+    if after.passes < after.rules.players:
+        return (
+            after.passes > before.passes and after.bid == before.bid and after.used == before.used
+        )
+    if after.goods != before.goods:
+        return False
+    ahead = led(before, seat)
+    back = sum(before.losing(slot, seat) for slot in range(SLOTS))
+    back += sum(
+        before.crowd(tile) for tile in range(WINTER) if before.place[tile] == seat or tile in ahead
+    )
+    won = [tile for tile in own(after, seat) if before.place[tile] != seat]
+    return workers_of(after, seat) == workers_of(before, seat) + back and all(
+        tile in ahead for tile in won
+    )
 
 
-def workers(turn: Turn) -> Message | None:
+def passing(turn: Turn) -> Message | None:
+    """Why the workers are kept; whether they can still do something this season is told too."""
     kept = workers_of(turn.before, turn.seat)
-    if is_pass(turn) and kept:
-        none_better = P_(
+    if not kept:
+        return None
+    if turn.before.passes == turn.before.rules.players - 1:
+        text = P_(
             "Nothing that your {count} worker could do now is clearly better than to keep it.",
             "Nothing that your {count} workers could do now is clearly better than to keep them.",
         )
-        return Message(none_better, {"count": kept})
-    found = turn.more(
-        workers_of,
-        P_("It brings you {count} worker.", "It brings you {count} workers."),
-        P_(
-            "You have {count} worker more left to place than with the next best choice.",
-            "You have {count} workers more left to place than with the next best choice.",
-        ),
+    else:
+        text = P_(
+            "Nothing that your {count} worker could do now is clearly better than to wait: "
+            "unless all pass, you can still act this season.",
+            "Nothing that your {count} workers could do now is clearly better than to wait: "
+            "unless all pass, you can still act this season.",
+        )
+    return Message(text, {"count": kept})
+
+
+def workers(turn: Turn) -> Message | None:
+    """New workers, those who come back, or several who are saved: a single one is less than what a choice brings."""
+    seat, after = turn.seat, turn.after
+    gain = workers_of(after, seat) - workers_of(turn.before, seat)
+    if gain > 0:
+        text = P_("It brings you {count} worker.", "It brings you {count} workers.")
+        return Message(text, {"count": gain})
+    for tile in range(WINTER):
+        if placed(after, tile) <= max(placed(turn.before, tile), placed(turn.other, tile)):
+            continue
+        args: dict[str, Any] = {"tile": TILE_NAMES[tile], "text": shown_text(after, tile)}
+        if after.place[tile] == seat:
+            back = N_("Workers on {tile}, your own tile, come back to you after the season.")
+            return Message(back, args)
+        if tile in led(after, seat):
+            back = N_(
+                "You lead the bids for {tile}: if you win it, the workers on it become yours."
+            )
+            return Message(back, args)
+        if after.rules.bag_workers[after.face(tile)] or after.rules.green_workers[after.face(tile)]:
+            return Message(N_("It brings new workers for later turns: {text}."), args)
+    saved = workers_of(after, seat) - workers_of(turn.other, seat)
+    if saved < 2:
+        return None
+    text = P_(
+        "You have {count} worker more left to place than with the next best choice.",
+        "You have {count} workers more left to place than with the next best choice.",
     )
-    left = workers_of(turn.after, turn.seat)
-    if left < kept and left == workers_of(turn.other, turn.seat) + 1:
-        return village(turn) or order(turn) or found  # a single worker is less than a tile
-    if found is None:
-        for tile in own(turn.after, turn.seat):
-            if placed(turn.after, tile) > max(placed(turn.before, tile), placed(turn.other, tile)):
-                text = N_("Workers on {tile}, your own tile, come back to you after the season.")
-                return Message(text, {"tile": TILE_NAMES[tile]})
-    return found
+    return Message(text, {"count": saved})
 
 
 def placed(table: Harbour, tile: int) -> int:
@@ -254,13 +485,8 @@ def placed(table: Harbour, tile: int) -> int:
 
 
 def village(turn: Turn) -> Message | None:
+    """How far a tile is laid from home."""
     after, seat = turn.after, turn.seat
-    new = new_lead(turn, 0, WINTER)
-    if new is not None:
-        text = N_("You lead the bids for {tile}: {text}.")
-        if after.rules.usable[after.face(new)]:
-            text = N_("You lead the bids for {tile}; each use of it brings: {text}.")
-        return lead(turn, new, text, text=shown_text(after, new))
     for tile in own(after, seat):
         if tile < WINTER and after.cell[tile] >= 0 and after.cell[tile] != turn.before.cell[tile]:
             steps = roads_of(after, seat).distance[after.home(seat) * WINTER + tile]
@@ -273,6 +499,33 @@ def village(turn: Turn) -> Message | None:
     return None
 
 
+def laying(turn: Turn) -> Message | None:
+    """What a tile counts where it is laid, how far that is from home, or how many tiles it touches."""
+    after, seat = turn.after, turn.seat
+    laid = [
+        tile
+        for tile in own(after, seat)
+        if after.cell[tile] >= 0 and after.cell[tile] != turn.before.cell[tile]
+    ]
+    gain = score(after, seat) - score(turn.before, seat)
+    if laid and gain > 0:
+        args: dict[str, Any] = {"tile": TILE_NAMES[laid[0]], "gain": some_points(gain)}
+        return Message(N_("Laid there, {tile} counts {gain} as things stand."), args)
+    told = village(turn)
+    if told is not None or not laid:
+        return told
+    if after.season == WINTERTIME:  # nothing is moved any more
+        return Message(
+            N_("{tile} counts the same wherever it lies."), {"tile": TILE_NAMES[laid[0]]}
+        )
+    count = sum(near >= 0 for near in after.near[laid[0] * 6 : laid[0] * 6 + 6])
+    text = P_(
+        "There {tile} touches {count} tile of your village.",
+        "There {tile} touches {count} tiles of your village.",
+    )
+    return Message(text, {"tile": TILE_NAMES[laid[0]], "count": count})
+
+
 def counts(table: Harbour, seat: int, tile: int) -> int:
     """What a tile adds to the seat's points as things stand."""
     with_it, without = table.clone(), table.clone()
@@ -282,41 +535,45 @@ def counts(table: Harbour, seat: int, tile: int) -> int:
 
 
 def winter(turn: Turn) -> Message | None:
+    """A winter tile that counts more by the turn: one's own, one for which the seat leads, or one in hand."""
     after, seat = turn.after, turn.seat
-    new = new_lead(turn, WINTER, BOATS)
-    if new is not None:
-        text = N_("You lead the bids for {tile}, which now counts {gain} for you.")
-        return lead(turn, new, text, gain=some_points(counts(after, seat, new)))
     mine = (seat, HAND + seat, CHOSEN + seat)
     tiles = [t for t in range(WINTER, BOATS) if after.place[t] in mine or t in led(after, seat)]
     tiles.sort(key=lambda tile: -counts(after, seat, tile))
     for tile in tiles:
         gain = counts(after, seat, tile)
-        if any(gain > counts(table, seat, tile) for table in (turn.before, turn.other)):
+        if gain > counts(turn.before, seat, tile):
             args: dict[str, Any] = {"tile": TILE_NAMES[tile], "gain": some_points(gain)}
             if after.place[tile] == seat:
                 return Message(N_("{tile} then counts {gain} for you."), args)
-            return Message(N_("Won, {tile} would then count {gain} for you."), args)
-    offered = [
-        Message(
-            N_("{tile} {gain}"),
-            {"tile": TILE_NAMES[tile], "gain": some_points(counts(after, seat, tile))},
-        )
-        for tile in tiles
-        if after.place[tile] == CHOSEN + seat != turn.before.place[tile]
-    ]
-    if offered:
-        return Message(N_("Won, they would count for you now: {tiles}."), {"tiles": offered})
+            if after.place[tile] == OFFERED:
+                text = N_("{tile}, for which you lead the bids, would then count {gain} for you.")
+                return Message(text, args)
+            text = N_("{tile}, a winter tile in your hand, would then count {gain} if you win it.")
+            return Message(text, args)
     return None
 
 
+def offer(turn: Turn) -> Message:
+    """What an offered winter tile would count, or why no more are offered."""
+    after, seat = turn.after, turn.seat
+    for tile in range(WINTER, BOATS):
+        if after.place[tile] in (CHOSEN + seat, OFFERED) and turn.before.place[tile] == HAND + seat:
+            gain = counts(after, seat, tile)
+            args: dict[str, Any] = {"tile": TILE_NAMES[tile], "gain": some_points(gain)}
+            if not gain:
+                args["text"] = shown_text(after, tile)
+                return Message(N_("{tile} counts nothing for you yet: {text}."), args)
+            text = N_("If you win {tile}, it counts {gain} for you as things stand.")
+            return Message(text, args)
+    return Message(
+        N_("What you offer others can win too: the tiles that are left would help you little.")
+    )
+
+
 def order(turn: Turn) -> Message | None:
+    """What the boat brings that the seat has taken."""
     after, before, seat = turn.after, turn.before, turn.seat
-    new = new_lead(turn, TURN_ORDER, TILES)
-    if new is not None:
-        return lead(
-            turn, new, N_("You lead the bids for {tile}: {text}."), text=shown_text(after, new)
-        )
     for tile in range(BOATS, TURN_ORDER):
         if after.place[tile] == seat != before.place[tile]:
             gain = some_points(counts(after, seat, tile))

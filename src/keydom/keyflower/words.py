@@ -158,7 +158,7 @@ def label(view: View[Harbour], action: int) -> Message:
         gain = benefit(table.rules, table.face(tile), times)
         return Message(N_("Use {tile}: {gain}"), {"tile": TILE_NAMES[tile], "gain": gain})
     if action >= BID:
-        return bid_label(table, action - BID)
+        return bid_label(view, action - BID)
     if action >= JOIN:
         return join_label(view, action - JOIN)
     if action >= TURN:
@@ -243,7 +243,8 @@ def flip_label(view: View[Harbour], tile: int) -> Message:
     return Message(N_("Upgrade {tile} for {price}: {back}"), args)
 
 
-def bid_label(table: Harbour, tile: int) -> Message:
+def bid_label(view: View[Harbour], tile: int) -> Message:
+    table = view.table
     slot = table.slot(tile)
     args: dict[str, Any] = {"tile": TILE_NAMES[tile]}
     leader = table.leader[slot]
@@ -251,6 +252,8 @@ def bid_label(table: Harbour, tile: int) -> Message:
         return Message(N_("Bid for {tile}"), args)
     colour = table.bid_colour[slot * table.rules.players + leader]
     args |= {"seat": Seat(leader), "bid": some(table.lead(slot), COLOUR_NAMES[colour])}
+    if leader == view.seat:
+        return Message(N_("Raise your bid for {tile} (you lead with {bid})"), args)
     return Message(N_("Bid for {tile} ({seat} leads with {bid})"), args)
 
 
@@ -314,6 +317,7 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "flipped": (N_("{seat} upgrades {tile}"), ("seat", "tile")),
     "end_of_season": (N_("{season} is over"), ("season",)),
+    "reckoned": (N_("{season}: what it brought"), ("season",)),
     "unsold": (N_("Nobody bid for {tile}: it leaves the game"), ("tile",)),
     "won": (N_("{seat} wins {tile}"), ("seat", "tile")),
     "outbid": (N_("{other_seat} outbids {seat} at {tile}"), ("seat", "tile", "other_seat")),
@@ -331,7 +335,7 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
         ),
         ("seat", "tile", "count"),
     ),
-    "boat": (N_("{seat} chooses the boat {tile}"), ("seat", "tile")),
+    "boat": (N_("{seat} takes the boat {tile}"), ("seat", "tile")),
     "start_player": (N_("{seat} becomes start player"), ("seat",)),
     "laid": (N_("{seat} lays {tile}"), ("seat", "tile")),
     "beside": (N_("{tile} fits nowhere and stays beside {seat}'s village"), ("seat", "tile")),
@@ -341,6 +345,46 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "year_over": (N_("The year is over: the villages are scored"), ()),
 }
+# The same said to the player of a seat that an event names.
+TO_YOU: dict[str, dict[str, str]] = {
+    "pass": {"seat": N_("You pass")},
+    "bid": {"seat": N_("You bid {count} {colour} for {tile}")},
+    "use": {
+        "seat": P_("You use {tile} with {count} worker", "You use {tile} with {count} workers")
+    },
+    "goods": {"seat": N_("You get {count} {resource}, on {tile}")},
+    "greens": {
+        "seat": P_(
+            "You take {count} green worker from the supply",
+            "You take {count} green workers from the supply",
+        )
+    },
+    "paid": {"seat": N_("You give up {kind}")},
+    "paid_a_skill": {"seat": N_("You put a skill tile back, face down")},
+    "moved": {"seat": N_("You move {resource} from {tile} to {other}")},
+    "flipped": {"seat": N_("You upgrade {tile}")},
+    "won": {"seat": N_("You win {tile}")},
+    "outbid": {
+        "seat": N_("{other_seat} outbids you at {tile}"),
+        "other_seat": N_("You outbid {seat} at {tile}"),
+    },
+    "came_back": {
+        "seat": P_(
+            "{count} outbid worker goes back behind your screen",
+            "{count} outbid workers go back behind your screen",
+        )
+    },
+    "gathered": {
+        "seat": P_("You get the {count} worker on {tile}", "You get the {count} workers on {tile}")
+    },
+    "boat": {"seat": N_("You take the boat {tile}")},
+    "start_player": {"seat": N_("You become start player")},
+    "laid": {"seat": N_("You lay {tile}")},
+    "beside": {"seat": N_("{tile} fits nowhere and stays beside your village")},
+    "offered": {
+        "seat": P_("You have offered {count} winter tile", "You have offered {count} winter tiles")
+    },
+}
 DRAWN_WORKERS: Final = P_(
     "{seat} draws {count} worker from the bag", "{seat} draws {count} workers from the bag"
 )
@@ -349,17 +393,42 @@ DRAWN_SKILLS: Final = P_(
     "{seat} draws {count} skill tiles from the pile",
 )
 
+YOU_DRAW_WORKERS: Final = P_(
+    "You draw {count} worker from the bag", "You draw {count} workers from the bag"
+)
+YOU_DRAW_SKILLS: Final = P_(
+    "You draw {count} skill tile from the pile", "You draw {count} skill tiles from the pile"
+)
+
+
+def tell_boat(seat: int, tile: int, workers: int, skills: int) -> Message:
+    """Whose boat it is, and what it brings."""
+    load = [
+        counted(text, n)
+        for text, n in (
+            (P_("{count} worker", "{count} workers"), workers),
+            (P_("{count} skill tile", "{count} skill tiles"), skills),
+        )
+        if n
+    ]
+    args: dict[str, Any] = {"seat": Seat(seat), "tile": TILE_NAMES[tile], "load": load}
+    text = N_("{seat} takes the boat {tile}: {load}")
+    return Message(text, args, {"seat": N_("You take the boat {tile}: {load}")})
+
 
 def tell(event: Event) -> Message:
+    if event.name == "boat" and any(event.args[2:]):
+        return tell_boat(*event.args)
     if event.name == "drew":
         seat, skills, count, _ = event.args
         drawn = DRAWN_SKILLS if skills else DRAWN_WORKERS
-        return Message(drawn, {"seat": Seat(seat), "count": count})
+        you = YOU_DRAW_SKILLS if skills else YOU_DRAW_WORKERS
+        return Message(drawn, {"seat": Seat(seat), "count": count}, {"seat": you})
     text, kinds = EVENTS[event.name]
     args: dict[str, Any] = {}
     for kind, number in zip(kinds, event.args, strict=False):
         args[kind] = word(kind, number)
-    return Message(text, args)
+    return Message(text, args, TO_YOU.get(event.name, {}))
 
 
 def word(kind: str, number: int) -> Any:

@@ -36,6 +36,8 @@ def surplus(table: Country, count: list[int], room: list[list[int]]) -> int:
     for kind in range(KINDS):
         for _ in range(count[kind]):
             needs.append(room[kind])
+    if not needs:
+        return 0
     return fill(needs, 0, [table.rules.house_capacity] * FARM_PLOTS).count(-1)
 
 

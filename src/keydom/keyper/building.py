@@ -64,8 +64,9 @@ def rights(table: Country, seat: int) -> list[int]:
     """
     found = NO_RIGHTS
     base = seat * PLOTS
+    top = table.top
     for plot in range(FARM_PLOTS, PLOTS):
-        if table.top[base + plot] >= 0:
+        if top[base + plot] >= 0:
             sides = table.rules.sides[table.side(base + plot)].free_sides & ~table.free_used
             for direction in DIRECTIONS:
                 if sides & direction:
@@ -86,9 +87,12 @@ def open_plots(table: Country, seat: int, area: int, colour: int) -> list[int]:
     plots: list[int] = []
     first = 0 if area == FARM else FARM_PLOTS
     last = FARM_PLOTS if area == FARM else PLOTS
+    under = table.under
+    keyples = table.keyples
     for plot in range(first, last):
-        if table.under[base + plot] < 0:
-            if colour < 0 or table.fits(MAX_FIELDS + base + plot, colour):
+        if under[base + plot] < 0:
+            nobody = keyples[(MAX_FIELDS + base + plot) * 2] < 0
+            if colour < 0 or nobody or table.fits(MAX_FIELDS + base + plot, colour):
                 plots.append(plot)
     return plots
 
@@ -123,6 +127,10 @@ def waivers(table: Country, seat: int, row: int) -> list[int]:
 
 def buildable(table: Country, seat: int, effect: Effect, colour: int) -> list[int]:
     """Return the tiles in hand that the seat can build now, as actions."""
+    hand = table.hands[seat]
+    actions: list[int] = []
+    if not hand or hand[0] >= BUILDINGS:
+        return actions
     right = rights(table, seat)
     possible = [False, False]
     free = False
@@ -133,8 +141,7 @@ def buildable(table: Country, seat: int, effect: Effect, colour: int) -> list[in
             if right is not NO_RIGHTS:
                 for plot in plots:
                     free = free or right[plot] > 0  # only in the village
-    actions: list[int] = []
-    for tile in table.hands[seat]:
+    for tile in hand:
         if tile >= BUILDINGS:
             break
         area = table.rules.area[tile]

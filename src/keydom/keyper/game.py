@@ -36,7 +36,7 @@ from keydom.keyper import (
     work,
 )
 from keydom.keyper.actions import FAMILIES
-from keydom.keyper.data import corrections, rules
+from keydom.keyper.data import EVIDENCE, built_in, corrections, rules
 from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.table import Country
 from keydom.keyper.value import features, worth
@@ -63,6 +63,7 @@ class Keyper(Game[Country]):
         "materials and animals."
     )
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    evidence: ClassVar[tuple[str, ...]] = EVIDENCE
     offered: ClassVar[tuple[Option, ...]] = (
         Option("data", (), None, N_("Corrected data"), N_("A corrected copy of the data file.")),
     )
@@ -70,9 +71,14 @@ class Keyper(Game[Country]):
     families: ClassVar[tuple[tuple[str, Sequence[str]], ...]] = FAMILIES
     goals: ClassVar[tuple[str, ...]] = worth.GOALS
     rivalry: ClassVar[int] = 2
+    open_scores: ClassVar[bool] = True  # fairs count when they are held, and then they are known
     inputs: ClassVar[tuple[str, ...]] = features.INPUTS
     phases: ClassVar[int] = features.PHASES
     symbols: ClassVar[Symbols] = SYMBOLS
+
+    @classmethod
+    def printed(cls) -> Mapping[str, Any]:
+        return built_in()
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)
@@ -148,6 +154,9 @@ class Keyper(Game[Country]):
 
     def loss(self, event: Event, seat: int) -> Message | None:
         return recap.loss(event, seat, self.rules)
+
+    def news(self, event: Event, seat: int) -> Message | None:
+        return recap.news(event, seat, self.rules)
 
     def place(self, event: Event) -> str:
         return recap.place(event)

@@ -74,6 +74,32 @@ def loss(event: Event, seat: int, rules: Rules) -> Message | None:
     return None
 
 
+def news(event: Event, seat: int, rules: Rules) -> Message | None:
+    """What an event means to a seat that did not choose it: a loss, or a board that is claimed."""
+    name, (who, board, count, forced), _ = event
+    if name != "keyper":
+        return loss(event, seat, rules)
+    args: dict[str, Argument] = {"board": board + 1, "number": count}
+    if who != seat:
+        args["player"] = Seat(who)
+        text = N_(
+            "{player} claims board {board}: when the season ends, all keyples on it go home with {player}."
+        )
+        if count > 0:
+            text = N_(
+                "{player} claims board {board}: when the season ends, all keyples on it (now {number}) go home with "
+                "{player}."
+            )
+        return Message(text, args)
+    if forced > 0:
+        text = N_(
+            "Nothing else was left to place, so your keyper has claimed board {board}: when the season ends, all keyples on "
+            "it come home with you."
+        )
+        return Message(text, args)
+    return None
+
+
 def size(team: int) -> int:
     """How many keyples the event `home` tells of."""
     return sum(team >> TEAM_BITS * colour & (1 << TEAM_BITS) - 1 for colour in range(COLOURS))
@@ -163,7 +189,14 @@ def recap(events: Sequence[Event], view: View[Country]) -> Recap | None:
     text = N_(
         "Next: {season}. Everybody chooses the fields of a board in secret, and {player} begins."
     )
-    after = Message(N_("The game is over.")) if ends[-1] == WINTER else Message(text, following)
+    you = {
+        "player": N_(
+            "Next: {season}. Everybody chooses the fields of a board in secret, and you begin."
+        )
+    }
+    after = (
+        Message(N_("The game is over.")) if ends[-1] == WINTER else Message(text, following, you)
+    )
     return Recap(Message(OVER[ends[-1]]), tuple(lines), after)
 
 

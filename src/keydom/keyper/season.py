@@ -159,17 +159,18 @@ class GoHome(Step[Country]):
         note_fairs(table)
         from_board = [0] * players
         from_plots = [0] * players
-        for space in range(MAX_FIELDS + players * PLOTS):
-            for where in (space * 2, space * 2 + 1):
-                if table.keyples[where] >= 0:
-                    if space < MAX_FIELDS:
-                        seat = table.keyper_on[space // BOARD_FIELDS]
-                        from_board[seat] += 1
-                    else:
-                        seat = (space - MAX_FIELDS) // PLOTS
-                        from_plots[seat] += 1
-                    table.area[seat * COLOURS + table.keyples[where] % COLOURS] += 1
-                    table.keyples[where] = EMPTY
+        keyples = table.keyples
+        for where in range((MAX_FIELDS + players * PLOTS) * 2):
+            if keyples[where] >= 0:
+                space = where // 2
+                if space < MAX_FIELDS:
+                    seat = table.keyper_on[space // BOARD_FIELDS]
+                    from_board[seat] += 1
+                else:
+                    seat = (space - MAX_FIELDS) // PLOTS
+                    from_plots[seat] += 1
+                table.area[seat * COLOURS + keyples[where] % COLOURS] += 1
+                keyples[where] = EMPTY
         for where in range(players * COLOURS):
             table.area[where] += table.resting[where]
             table.resting[where] = 0

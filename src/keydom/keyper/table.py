@@ -182,6 +182,13 @@ class Country(Table):
             return 0
         return 1 if self.keyples[first + 1] < 0 else 2
 
+    def keyples_on(self, board: int) -> int:
+        """Return how many keyples are on a country board."""
+        count = 0
+        for space in range(board * BOARD_FIELDS, (board + 1) * BOARD_FIELDS):
+            count += self.crew(space)
+        return count
+
     def standing(self, space: int) -> int:
         """Return how many of them stand."""
         first = space * 2

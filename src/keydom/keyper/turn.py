@@ -57,9 +57,10 @@ class TakeTurn(Decision[Country]):
             table.push(PlaceKeyple(self.seat, action - KEYPLE))
             return
         board = action - KEYPER
+        forced = len(self.legal(table)) == 1
         table.keyper_home[self.seat] = 0
         table.keyper_on[board] = self.seat
-        table.note("keyper", self.seat, board)
+        table.note("keyper", self.seat, board, table.keyples_on(board), int(forced))
         table.push(RestedKeyples(self.seat, 0, 0))
 
 
@@ -129,17 +130,21 @@ class PlaceKeyple(Decision[Country]):
         seat = self.seat
         colour = self.colour
         rules = table.rules
+        keyples = table.keyples
+        effects = rules.effects
+        field_effect = rules.field_effect
         actions: list[int] = []
+        space = 0
         for board in range(rules.players):
-            layout = rules.layouts[table.boards[board]]
-            for field in range(BOARD_FIELDS):
-                space = board * BOARD_FIELDS + field
-                if table.keyples[space * 2] < 0 or table.fits(space, colour):
-                    if rules.effects[rules.field_effect[layout[field]]].op != KEYPER_ONLY:
+            for kind in rules.layouts[table.boards[board]]:
+                if keyples[space * 2] < 0 or table.fits(space, colour):
+                    if effects[field_effect[kind]].op != KEYPER_ONLY:
                         actions.append(FIELD + space)
+                space += 1
         base = seat * PLOTS
+        top = table.top
         for plot in range(PLOTS):
-            if table.top[base + plot] >= 0 and table.fits(MAX_FIELDS + base + plot, colour):
+            if top[base + plot] >= 0 and table.fits(MAX_FIELDS + base + plot, colour):
                 actions.append(PLOT + plot)
         actions.extend(buildable(table, seat, rules.effects[SELF_BUILD], colour))
         return actions
@@ -277,15 +282,22 @@ class Follow(Decision[Country]):
 
 def can_lay(table: Country, seat: int) -> list[int]:
     """Return the spaces where a seat can lay down: its plots and its claimed board first, else any board (KP-9)."""
-    claimed = table.claimed(seat)
-    spaces = [claimed * BOARD_FIELDS + field for field in range(BOARD_FIELDS)]
-    spaces.extend([MAX_FIELDS + seat * PLOTS + plot for plot in range(PLOTS)])
-    found = [space for space in spaces if table.standing(space)]
+    found: list[int] = []
+    board = table.claimed(seat) * BOARD_FIELDS
+    add_standing(table, board, board + BOARD_FIELDS, found)
+    plots = MAX_FIELDS + seat * PLOTS
+    add_standing(table, plots, plots + PLOTS, found)
     if not found:
-        for space in range(table.rules.players * BOARD_FIELDS):
-            if table.standing(space):
-                found.append(space)
+        add_standing(table, 0, table.rules.players * BOARD_FIELDS, found)
     return found
+
+
+def add_standing(table: Country, first: int, end: int, found: list[int]) -> None:
+    """Add the spaces from the first one on, up to the end, where keyples stand."""
+    keyples = table.keyples
+    for space in range(first, end):
+        if keyples[space * 2] >= 0 and table.standing(space):
+            found.append(space)
 
 
 class LayDown(Decision[Country]):

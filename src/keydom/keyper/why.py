@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message
-from keydom.keyper.about import Pointing, built_worth
+from keydom.keyper.about import Pointing, built_points, say_built
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BUILDINGS,
@@ -19,6 +19,7 @@ from keydom.keyper.describe import fair_name, marked, points, side_text, some, u
 from keydom.keyper.fairs import on_show, winter_sides
 from keydom.keyper.matching import fill
 from keydom.keyper.names import BUILDING_NAMES
+from keydom.keyper.pay import Choose, PayNext
 from keydom.keyper.rules import FARM, VILLAGE
 from keydom.keyper.scoring import building_points
 from keydom.keyper.table import WINTER, Country
@@ -43,6 +44,8 @@ class Turn:
         self, seat: int, before: View[Country], after: View[Country], other: View[Country]
     ) -> None:
         self.seat = seat
+        self.pays = isinstance(before.step, PayNext)
+        self.takes = isinstance(before.step, Choose)
         self.seen = after
         self.before = before.table
         self.after = after.table
@@ -100,6 +103,8 @@ def team(turn: Turn) -> Message | None:
 
 def goods(turn: Turn) -> Message | None:
     """What is gained, with what the actions under way are sure to bring."""
+    if turn.pays:
+        return payment(turn)
     have = pending(turn.after, turn.seat).have
     had = pending(turn.before, turn.seat).have
     first = turn.seat * ITEMS
@@ -115,7 +120,7 @@ def goods(turn: Turn) -> Message | None:
             return Message(N_("You get {gained} for {spent}."), {"gained": gained, "spent": spent})
         # What will be paid is open; where the exchange was under way before, nothing is new.
         return Message(N_("You may exchange goods there.")) if had == held else None
-    if gained:
+    if gained and not turn.takes:  # whoever takes something knows that
         return Message(N_("It brings you {goods}."), {"goods": gained})
     more_points = pending(turn.after, turn.seat).points - pending(turn.before, turn.seat).points
     if more_points >= BOAT_ACTION:
@@ -128,6 +133,16 @@ def goods(turn: Turn) -> Message | None:
         text = N_("You have {goods} that you would not have with the next best choice.")
         return Message(text, {"goods": kept})
     return None
+
+
+def payment(turn: Turn) -> Message | None:
+    """What is kept by paying this way, and what by paying otherwise."""
+    first = turn.seat * ITEMS
+    own, otherwise = (table.stock[first : first + ITEMS] for table in (turn.after, turn.other))
+    kept, given = more(own, otherwise), more(otherwise, own)
+    if turn.other is turn.before or not kept or not given:
+        return None
+    return Message(N_("You keep {kept} rather than {given}."), {"kept": kept, "given": given})
 
 
 def more(have: list[int], had: list[int]) -> list[Message]:
@@ -185,11 +200,32 @@ def buildings(turn: Turn, area: int) -> Message | None:
             "gain": points(worth[plot]),
         }
         if after.top[where] != before.top[where]:
-            return built(after, seat, plot)
-        if after.upgraded[where] > before.upgraded[where]:
+            there = plot_of(turn, after.top[where])
+            if there < 0:
+                return built(after, seat, plot)
+            less = building_points(turn.other, seat)[there]
+            if there != plot and worth[plot] > less:
+                text = N_("{building} counts {gain} there, in the next best place {less}.")
+                return Message(text, {**args, "less": points(less)})
+            continue  # the same is built otherwise
+        if after.upgraded[where] > max(before.upgraded[where], upgraded_otherwise(turn, where)):
             text = N_("{building} is upgraded with it and worth {gain} to you as things stand.")
             return Message(text, args)
     return fuller(turn, area, worth) or taken(turn, area) or affordable(turn, area)
+
+
+def plot_of(turn: Turn, tile: int) -> int:
+    """The plot on which the best turn that begins otherwise builds a tile; -1 where it does not."""
+    first = turn.seat * PLOTS
+    tops = turn.other.top[first : first + PLOTS]
+    if turn.other is turn.before or tile not in tops:
+        return -1
+    return tops.index(tile)
+
+
+def upgraded_otherwise(turn: Turn, where: int) -> int:
+    """Whether the best turn that begins otherwise upgrades the same."""
+    return turn.other.upgraded[where] if turn.other is not turn.before else 0
 
 
 def built(table: Country, seat: int, plot: int) -> Message:
@@ -200,23 +236,28 @@ def built(table: Country, seat: int, plot: int) -> Message:
     now, more = (building_points(side, seat)[plot] for side in (table, turned))
     args: dict[str, Any] = {"building": BUILDING_NAMES[tile]}
     if not more:
-        args["text"] = side_text(table.rules, tile, 0) or side_text(table.rules, tile, 1)
-        return Message(N_("You build {building}: {text}."), args)
+        texts = side_text(table.rules, tile, 0) or side_text(table.rules, tile, 1)
+        return Message(N_("You build {building}: {text}."), {**args, "text": texts[0]})
     args |= {"gain": points(now), "more": points(more)}
+    if not now:
+        text = N_("You build {building}: it counts nothing yet, but {more} once it is upgraded.")
+        return Message(text, args)
     return Message(N_("You build {building}: worth {gain} to you now; upgraded, {more}."), args)
 
 
 def fuller(turn: Turn, area: int, worth: list[int]) -> Message | None:
     """What the buildings of an area count more, than now or than otherwise."""
-    for table, text in (
-        (turn.before, N_("As they stand, your buildings count {gain} more with it.")),
-        (turn.other, N_("As they stand, your buildings count {gain} more than otherwise.")),
-    ):
-        had = building_points(table, turn.seat)
-        more = sum(worth[plot] - had[plot] for plot in range(PLOTS) if area_of(plot) == area)
-        if more > 0:
-            return Message(text, {"gain": points(more)})
-    return None
+    before, otherwise = (
+        sum(worth[plot] - had[plot] for plot in range(PLOTS) if area_of(plot) == area)
+        for had in (building_points(turn.before, turn.seat), building_points(turn.other, turn.seat))
+    )
+    if otherwise <= 0:
+        return None
+    if before > 0:
+        text = N_("As they stand, your buildings count {gain} more with it.")
+        return Message(text, {"gain": points(before)})
+    text = N_("As they stand, your buildings count {gain} more than otherwise.")
+    return Message(text, {"gain": points(otherwise)})
 
 
 def taken(turn: Turn, area: int) -> Message | None:
@@ -224,9 +265,15 @@ def taken(turn: Turn, area: int) -> Message | None:
     for tile in turn.after.hands[turn.seat]:
         if tile < BUILDINGS and turn.after.rules.area[tile] == area:
             if tile not in turn.before.hands[turn.seat]:
-                told = built_worth(Pointing(turn.seen, turn.seat), tile)
-                args: dict[str, Any] = {"building": BUILDING_NAMES[tile], "worth": told}
-                return Message(N_("You take {building}. {worth}"), args) if told else None
+                sides = built_points(Pointing(turn.seen, turn.seat), tile)
+                args: dict[str, Any] = {"building": BUILDING_NAMES[tile]}
+                if sides and not any(sides):
+                    texts = side_text(turn.after.rules, tile, 0) or side_text(
+                        turn.after.rules, tile, 1
+                    )
+                    return Message(N_("You take {building}: {text}."), {**args, "text": texts[0]})
+                args["worth"] = say_built(sides) if sides else []
+                return Message(N_("You take {building}. {worth}"), args) if sides else None
     if pending(turn.after, turn.seat).tiles > pending(turn.before, turn.seat).tiles:
         return Message(N_("You will take country tiles: new buildings for your board, or fairs."))
     return None

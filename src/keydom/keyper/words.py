@@ -340,6 +340,8 @@ def name_of(table: Country, step: Any, action: int) -> Message:
         if action >= first:
             found: Message = words(table, step, action - first)
             return found
+    if action == DECLINE and isinstance(step, Follow):
+        return Message(N_("Do not join in"))
     return Message(PLAIN[action])
 
 
@@ -587,18 +589,56 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "end": (N_("The winter is over: the points are counted"), ()),
 }
 
+# The same said to the player of the seat.
+TO_YOU: dict[str, str] = {
+    "keyper": N_("You claim board {board} with your keyper"),
+    "keyple": N_("You place a {colour} keyple: {space}"),
+    "follow": N_("You join in with a {colour} keyple: {space}"),
+    "declined": N_("You do not join in"),
+    "companion": N_("You lay down the keyple beside it: {space}"),
+    "laid": P_("You lay down {count} keyple: {space}", "You lay down {count} keyples: {space}"),
+    "skip": N_("You have nothing to lay down"),
+    "boat": N_("You bring boat {boat} to board {board}"),
+    "shipped": N_("You ship {item} for {gain}"),
+    "seafarer": N_("You score {gain} with the Seafarer"),
+    "gain": N_("You gain {items}"),
+    "lost": P_(
+        "You miss out on {count} resource: the supply is empty",
+        "You miss out on {count} resources: the supply is empty",
+    ),
+    "paid": N_("You pay {item}"),
+    "built": N_("You build {tile} on {plot}"),
+    "free": N_("You build {tile} free of charge"),
+    "upgraded": N_("You upgrade {tile} on {plot}"),
+    "tile": N_("You take {tile}"),
+    "last": N_("You have emptied the last keyp area; the others lay down once more"),
+    "fair": N_("You hold a fair: {fair}"),
+    "released": N_("You let {items} go"),
+    "lapsed": N_("You did not hold the fair of {season}"),
+    "unheld": N_("You did not hold {tile}"),
+    "home": N_("You bring home {team}"),
+    "season": N_("The {season} begins; you start"),
+    "board": N_("You lay out {layout}"),
+    "rest": N_("You let a keyple rest on the keyp tile ({colour})"),
+}
+
 # With a colour that begins with a vowel: English has another article then.
 BEFORE_A_VOWEL: dict[str, str] = {
     "keyple": N_("{seat} places an {colour} keyple: {space}"),
     "follow": N_("{seat} joins in with an {colour} keyple: {space}"),
+}
+TO_YOU_BEFORE_A_VOWEL: dict[str, str] = {
+    "keyple": N_("You place an {colour} keyple: {space}"),
+    "follow": N_("You join in with an {colour} keyple: {space}"),
 }
 
 
 def tell(event: Event, rules: Rules) -> Message:
     """The sentence of an event."""
     text, kinds = EVENTS[event.name]
+    you = TO_YOU.get(event.name)
     if event.name in BEFORE_A_VOWEL and vowel_first(event.args[1]):
-        text = BEFORE_A_VOWEL[event.name]
+        text, you = BEFORE_A_VOWEL[event.name], TO_YOU_BEFORE_A_VOWEL[event.name]
     args: dict[str, Any] = {}
     for place, kind in enumerate(kinds):
         number = event.args[place]
@@ -634,7 +674,7 @@ def tell(event: Event, rules: Rules) -> Message:
             args[kind] = told_space(number, event.args[place + 1])
         else:
             args[kind] = number
-    return Message(text, args)
+    return Message(text, args, {} if you is None else {"seat": you})
 
 
 def team_text(team: int) -> list[Message]:

@@ -45,7 +45,7 @@ from keydom.keythedral.drawing.town import (
     UNFENCE_ID,
 )
 from keydom.keythedral.fences import BuildFence, Relocate, open_edges
-from keydom.keythedral.laws import AskLaw, AskRepeal, NamePayment, NameTarget, still_to_place
+from keydom.keythedral.laws import AskLaw, NamePayment, NameTarget, still_to_place
 from keydom.keythedral.names import CUBE_NAMES
 from keydom.keythedral.pay import PayCube, others
 from keydom.keythedral.purchase import ChooseExtra, ChooseLess, PayResource
@@ -71,7 +71,7 @@ from keydom.keythedral.spend import Act
 from keydom.keythedral.table import COLOURS, EMPTY, NOBODY, RESOURCES, Keyland
 from keydom.keythedral.town import BargainPay, BargainTake, sells
 from keydom.keythedral.words import cottage_name, cubes, field_name, value_of
-from keydom.keythedral.work import CallNumber, FirstWorker, WhichFirst, free_fields
+from keydom.keythedral.work import CallNumber, FirstWorker, WhichFirst, free_fields, reached
 
 Said: TypeAlias = list[Message]
 
@@ -184,17 +184,6 @@ def way_not(table: Keyland, tile: int, field: int) -> Said:
         return say(N_("{seat}'s worker is here already."), seat=Seat(table.worker[field]))
     owner = table.fence[field * 4 + around.index(field)]
     return say(N_("{seat}'s fence shuts {cottage} off from it."), seat=Seat(owner), cottage=cottage)
-
-
-def reached(table: Keyland, tile: int) -> list[int]:
-    """Return the fields beside a tile that no fence shuts off from it."""
-    climbs = table.phase == 1 and table.climbers >> (tile // 5) & 1
-    around = table.around[tile * 4 : tile * 4 + 4]
-    return [
-        field
-        for side, field in enumerate(around)
-        if field >= 0 and (climbs or table.fence[field * 4 + side] < 0)
-    ]
 
 
 def about_cottage(view: View[Keyland], tile: int) -> Said:
@@ -590,6 +579,11 @@ def about_seat(view: View[Keyland], seat: int) -> Said:
 # ---- Law cards
 
 
+BETWEEN_TURNS: Final = N_(
+    "It is played between the turns. If you are not asked when its moment comes, tick it under Standing orders, at the end of “Table”."
+)
+
+
 def about_law(view: View[Keyland], card: int) -> Said:
     legal = view.legal_actions()
     if view.seat is None or not view.table.hands[view.seat] >> card & 1:
@@ -605,7 +599,9 @@ def about_law(view: View[Keyland], card: int) -> Said:
         return say(N_("Now is not its moment."))
     if isinstance(step, Act):
         return law_in_turn(view, card)
-    return say(N_("Now is not its moment.")) if isinstance(step, AskRepeal) else []
+    if card in (BARGAIN_LAW, SALE_LAW, SUBSTITUTION):
+        return say(N_("It belongs to an action of the phase Spend."))
+    return say(BETWEEN_TURNS)
 
 
 def law_in_turn(view: View[Keyland], card: int) -> Said:
@@ -621,7 +617,7 @@ def law_in_turn(view: View[Keyland], card: int) -> Said:
         return say(N_("It does not make you pay any tile of this row."))
     if card == BARGAIN_LAW:
         return say(N_("You need a resource cube, and the store needs two."))
-    return say(N_("It is played between the turns, not in yours."))
+    return say(BETWEEN_TURNS)
 
 
 def effect_not(table: Keyland, seat: int, card: int) -> Said:

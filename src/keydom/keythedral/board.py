@@ -35,7 +35,7 @@ def heading(table: Keyland, translate: Translate) -> str:
     return "== " + text.format(round=table.round, phase=phase, called=called or "-") + " =="
 
 
-def lattice(table: Keyland, signs: list[str]) -> list[str]:
+def lattice(table: Keyland, signs: tuple[str, ...]) -> list[str]:
     """Draw fields with their number, kind and worker, and between them the cottages with marks for fences."""
     spots = [coordinates(where) for where in table.field_at]
     spots += [coordinates(c) for c in table.corner if c >= 0]
@@ -54,7 +54,7 @@ def lattice(table: Keyland, signs: list[str]) -> list[str]:
     return [line for i, line in enumerate(lines) if line or i < len(lines) - 1]
 
 
-def field_text(table: Keyland, where: int, signs: list[str]) -> str:
+def field_text(table: Keyland, where: int, signs: tuple[str, ...]) -> str:
     field = table.field_of.get(where, -1)
     if field < 0:
         return ""
@@ -78,7 +78,7 @@ def corner_text(table: Keyland, tiles: dict[int, int], corner: int) -> str:
     return f"{SEAT_LETTERS[tile // 5]}{tile % 5 + 1}{shape}{fences}"
 
 
-def mat(table: Keyland, signs: list[str]) -> list[str]:
+def mat(table: Keyland, signs: tuple[str, ...]) -> list[str]:
     """Draw each row: its value, and for each slot the cost, the owner, or a face-down tile."""
     rules = table.rules
     lines: list[str] = []
@@ -89,7 +89,7 @@ def mat(table: Keyland, signs: list[str]) -> list[str]:
     return lines
 
 
-def slot_text(table: Keyland, slot: int, signs: list[str]) -> str:
+def slot_text(table: Keyland, slot: int, signs: tuple[str, ...]) -> str:
     if table.owner[slot] >= 0:
         return f"({SEAT_LETTERS[table.owner[slot]]})"
     if table.mat[slot] == HIDDEN or not table.visible(slot):
@@ -100,7 +100,7 @@ def slot_text(table: Keyland, slot: int, signs: list[str]) -> str:
     return f"{slot + 1}:{text}{price}"
 
 
-def town(table: Keyland, translate: Translate, signs: list[str]) -> str:
+def town(table: Keyland, translate: Translate, signs: tuple[str, ...]) -> str:
     crafts = " ".join(
         f"{signs[RESOURCES + craft]} {stock}" for craft, stock in enumerate(table.stock)
     )
@@ -127,7 +127,7 @@ def score(points: int | None, translate: Translate) -> str:
 
 
 def seats(
-    view: View[Keyland], names: Sequence[str], translate: Translate, signs: list[str]
+    view: View[Keyland], names: Sequence[str], translate: Translate, signs: tuple[str, ...]
 ) -> list[str]:
     table = view.table
     points = view.points()
@@ -155,7 +155,7 @@ def seats(
     return lines
 
 
-def legend(translate: Translate, signs: list[str]) -> str:
+def legend(translate: Translate, signs: tuple[str, ...]) -> str:
     cubes = ", ".join(
         f"{letter} {translate(name)}" for letter, name in zip(signs, CUBE_NAMES, strict=True)
     )

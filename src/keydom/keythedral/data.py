@@ -10,26 +10,20 @@ from keydom.keythedral.actions import CRAFTS, CUBES, KINDS, MAX_BID, MAX_SLOTS, 
 from keydom.keythedral.rules import MOMENTS, Rules
 
 # Keys that hold evidence for a value. They do not matter for the game, so a corrected copy may change them freely.
-EVIDENCE = ("source", "note", "confidence", "ruling")
+EVIDENCE = ("source", "note", "confidence", "ruling", "reconstructed")
 
 
 def built_in() -> dict[str, Any]:
     return read(Path(__file__).parent / "data.toml")
 
 
-def reconstructed_costs(changed: object) -> list[bool]:
-    """Return which tiles' costs are ours; one that a corrected copy changes is not."""
-    assert changed is None or isinstance(changed, dict)
-    ours = {
+def reconstructed_costs() -> dict[str, object]:
+    """Return the costs that are ours, by tile; one that a corrected copy changes is no longer."""
+    return {
         tile["id"]: tile["cost"]
         for tile in built_in()["building_tiles"]
         if tile["source"] == "reconstructed"
     }
-    return [
-        ours.get(tile["id"]) == tile["cost"]
-        for tile in (changed or {}).get("building_tiles", built_in()["building_tiles"])
-        for _ in range(tile["copies"])
-    ]
 
 
 def corrections(data: object) -> dict[str, Any]:
@@ -246,6 +240,7 @@ def rules(
     mat = next(m for m in data["mat"] if m["edition"] == edition and m["version"] == version)
     numbers = data["building"]["numbers"]
     tiles = [tile for tile in data["building_tiles"] for _ in range(tile["copies"])]
+    ours = reconstructed_costs()
     geometry = data["geometry"]["two_players"] if players == 2 else data["geometry"]
     deck = [
         (entry["number"] - 1) * 5 + KINDS.index(colour)
@@ -266,6 +261,7 @@ def rules(
         laws=laws,
         start_player=start_player,
         tile_cost=[_vector(tile["cost"]) for tile in tiles],
+        tile_ours=[ours.get(tile["id"]) == tile["cost"] for tile in tiles],
         tile_row=[numbers.index(tile["number"]) for tile in tiles],
         tile_ids=[tile["id"] for tile in tiles],
         row_value=list(data["editions"][edition]["tile_values"]),

@@ -19,6 +19,26 @@ def open_edges(table: Keyland) -> list[int]:
     return edges
 
 
+def any_open_edge(table: Keyland) -> bool:
+    """Return whether there is such an edge."""
+    fence = table.fence
+    around = table.around
+    for cottage in range(len(table.corner)):
+        for side in range(4):
+            field = around[cottage * 4 + side]
+            if field >= 0 and fence[field * 4 + side] < 0:
+                return True
+    return False
+
+
+def any_fence(table: Keyland) -> bool:
+    """Return whether anybody has built a fence."""
+    for seat in table.fence:
+        if seat >= 0:
+            return True
+    return False
+
+
 class BuildFence(Decision[Keyland]):
     """The player chooses where to build the fence, which is already paid for."""
 

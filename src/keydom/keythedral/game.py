@@ -14,6 +14,7 @@ from keydom.engine.text import N_, Message, Translate
 from keydom.keythedral import (
     about,
     board,
+    choice,
     columns,
     fences,
     harvest,
@@ -32,6 +33,7 @@ from keydom.keythedral import (
     setup,
     spend,
     start_player,
+    tips,
     town,
     warn,
     why,
@@ -40,7 +42,7 @@ from keydom.keythedral import (
 )
 from keydom.keythedral import round as rounds
 from keydom.keythedral.actions import FAMILIES
-from keydom.keythedral.data import corrections, rules
+from keydom.keythedral.data import EVIDENCE, built_in, corrections, rules
 from keydom.keythedral.drawing.icons import SYMBOLS
 from keydom.keythedral.table import Keyland
 from keydom.keythedral.value import features, worth
@@ -58,12 +60,15 @@ class Keythedral(Game[Keyland]):
     )
     feeling: ClassVar[str] = N_("Everybody knows what you want. Who gets there first?")
     minutes: ClassVar[tuple[int, int]] = (60, 90)
+    usual: ClassVar[Mapping[str, object]] = {"length": "short"}
+    usual_minutes: ClassVar[int] = 45
     weight: ClassVar[str] = N_("medium")
     tie_break: ClassVar[str] = N_(
         "The points are equal: whoever owns cubes of more value comes first."
     )
     version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
+    evidence: ClassVar[tuple[str, ...]] = EVIDENCE
     offered: ClassVar[tuple[Option, ...]] = (
         Option(
             "edition",
@@ -126,6 +131,10 @@ class Keythedral(Game[Keyland]):
     inputs: ClassVar[tuple[str, ...]] = features.INPUTS
     phases: ClassVar[int] = features.PHASES
     symbols: ClassVar[Symbols] = SYMBOLS
+
+    @classmethod
+    def printed(cls) -> Mapping[str, Any]:
+        return built_in()
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         super().__init__(players, options)
@@ -200,6 +209,9 @@ class Keythedral(Game[Keyland]):
     def reflex(self, view: View[Keyland], never: bool) -> int | None:
         return reflex.reflex(view, never)
 
+    def reminds(self, view: View[Keyland]) -> bool:
+        return reflex.reminds(view)
+
     def armable(self, view: View[Keyland]) -> list[int]:
         return reflex.armable(view)
 
@@ -208,6 +220,9 @@ class Keythedral(Game[Keyland]):
 
     def worth(self, table: Keyland, seat: int) -> list[float]:
         return worth.worth(table, seat)
+
+    def plain(self, view: View[Keyland], table: Keyland) -> float:
+        return choice.plain(view, table)
 
     def features(self, table: Keyland, seat: int) -> Features:
         return features.features(table, seat)
@@ -247,6 +262,9 @@ class Keythedral(Game[Keyland]):
 
     def warn(self, before: Keyland, after: Keyland, seat: int) -> list[Message]:
         return warn.warn(before, after, seat)
+
+    def tips(self, view: View[Keyland]) -> list[str]:
+        return tips.tips(view)
 
     def about(self, view: View[Keyland], thing: str) -> list[Message]:
         return about.about(view, thing)

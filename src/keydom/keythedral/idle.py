@@ -6,7 +6,7 @@ Helping or harming somebody is an effect, whether or not it is wise.
 from typing import Final
 
 from keydom.engine.game import View
-from keydom.keythedral.about import reached, to_leave
+from keydom.keythedral.about import to_leave
 from keydom.keythedral.actions import (
     CRAFT,
     EDGE,
@@ -33,7 +33,7 @@ from keydom.keythedral.rules import (
     UPGRADE_COTTAGE,
 )
 from keydom.keythedral.table import RESOURCES, Keyland
-from keydom.keythedral.work import FirstWorker, free_fields
+from keydom.keythedral.work import FirstWorker, free_fields, reached
 
 # Cards that may be played without effect, because of where they can be aimed.
 AIMED: Final = (

@@ -7,18 +7,18 @@ from keydom.engine.text import N_
 LAW_HELP: Final = (
     N_("At the beginning of phase one: this round you set all five work order markers."),
     N_(
-        "When another player declares a tile: it costs one cube more, of a colour shown on it. "
-        "The buyer may withdraw; the card stays with the tile."
+        "When another player wants to buy a seat: it costs one cube more, of a colour shown on it. "
+        "The buyer may withdraw; the card stays with the seat."
     ),
-    N_("At any time: a face-up tile costs one cube less, not gold. The buyer chooses the cube."),
+    N_("At any time: a face-up seat costs one cube less, not gold. The buyer chooses the cube."),
     N_("At any time: a cottage becomes a house, free of charge."),
     N_(
-        "When you buy a tile: pay other resource cubes for the resource cubes shown, or another "
+        "When you buy a seat: pay other resource cubes for the resource cubes shown, or another "
         "craft cube for one craft cube."
     ),
     N_(
-        "After a marker is set in phase one: one of your tiles whose number is not yet called sends "
-        "its workers now as well, and not again later this round."
+        "After a marker is set in phase one: one of your cottages whose number is not yet called "
+        "sends its workers now as well, and not again later this round."
     ),
     N_("At any time: swap one resource cube for a used craft cube in the store."),
     N_(

@@ -307,7 +307,9 @@ class CardEffect(LawEffect):
         self.second = second
 
     def announce(self, table: Keyland) -> None:
-        if self.target >= 0:
+        if SLOT <= self.target < GIVE:
+            table.note("aim", self.card, self.target, table.mat[self.target - SLOT])
+        elif self.target >= 0:
             table.note("aim", self.card, self.target, self.second)
 
     def repealed(self, table: Keyland) -> None:

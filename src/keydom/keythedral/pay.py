@@ -57,7 +57,9 @@ class PayCube(Decision[Keyland]):
 
     def legal(self, table: Keyland) -> list[int]:
         base = self.seat * COLOURS
-        return [GIVE + c for c in range(COLOURS) if c != self.barred and table.cubes[base + c]]
+        cubes = table.cubes
+        barred = self.barred
+        return [GIVE + c for c in range(COLOURS) if c != barred and cubes[base + c]]
 
     def apply(self, table: Keyland, action: int) -> None:
         give(table, self.seat, self.to, action - GIVE, 1)

@@ -13,9 +13,9 @@ from keydom.engine.text import N_, P_, Message, Seat, Translate
 from keydom.keythedral.actions import CRAFTS, CUBES, KINDS
 from keydom.keythedral.data import built_in
 from keydom.keythedral.drawing.fields import FIELDS
-from keydom.keythedral.drawing.hand import CARD_WIDTH, law_card
+from keydom.keythedral.drawing.hand import CARD_HEIGHT, law_card
 from keydom.keythedral.drawing.icons import KEY, LAW_BACK
-from keydom.keythedral.drawing.mat import SLOT_HEIGHT, face_down, face_up, mat, reconstructed
+from keydom.keythedral.drawing.mat import SLOT_HEIGHT, face_down, face_up, mat
 from keydom.keythedral.drawing.order import NUMBER_IDS, order
 from keydom.keythedral.drawing.pieces import (
     CUBE,
@@ -68,6 +68,7 @@ MATS: Final = (
     ("mat-first", "first", None, N_("Mat of the first edition")),
 )
 MARK: Final = "{text} ≈"
+CARD_WIDTH: Final = 200.0  # of a law card
 MARGIN: Final = 4.0
 TILE_WIDE: Final = 62.0
 ROUND: Final = 26.0  # around a number of the work order
@@ -209,7 +210,7 @@ def tile(
 ) -> Piece:
     """A tile with its cost and what it is worth; `guessed`: whether the first edition has it is not known."""
     need = sketch.table.rules.tile_cost[number]
-    ours = reconstructed(sketch)[number]
+    ours = sketch.table.rules.tile_ours[number]
     cost = marked(sketch, sketch.say(N_("Cost: {cubes}"), cubes=cubes(need)), ours)
     front = boxed(face_up(sketch, number, TILE_WIDE, True), TILE_WIDE, SLOT_HEIGHT, 2)
     backs = [
@@ -251,7 +252,7 @@ def worth(sketch: Sketch[Keyland], value: int) -> str:
 
 def law(sketch: Sketch[Keyland], number: int, entry: Mapping[str, Any]) -> Piece:
     name = sketch.say(LAW_NAMES[number])
-    front, high = law_card(name, "")  # its text stands below, where it can be read on a phone
+    front = law_card(name, "", CARD_WIDTH)  # its text stands below, where it can be read on a phone
     return Piece(
         id=law_id(entry["key"]),
         name=name,
@@ -259,7 +260,7 @@ def law(sketch: Sketch[Keyland], number: int, entry: Mapping[str, Any]) -> Piece
         sides=(
             Side(
                 sketch.say(N_("Front")),
-                boxed(front, CARD_WIDTH, high, 1),
+                boxed(front, CARD_WIDTH, CARD_HEIGHT, 1),
                 (sketch.say(LAW_HELP[number]),),
             ),
             Side(sketch.say(N_("Back")), boxed(LAW_BACK, 24, 30, 1.6)),
@@ -330,7 +331,7 @@ def cube_piece(
     asking = [
         tile_id(entry["id"]) for entry in data["building_tiles"] if entry["cost"].get(CUBES[colour])
     ]
-    ours = any(reconstructed(sketch))
+    ours = any(sketch.table.rules.tile_ours)
     return Piece(
         id=cube_id(colour),
         name=capital(sketch.say(CUBE_NAMES[colour])),

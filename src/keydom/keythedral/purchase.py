@@ -42,7 +42,7 @@ class SubstitutionDeclared(LawEffect):
         self.slot = slot
 
     def announce(self, table: Keyland) -> None:
-        table.note("aim", SUBSTITUTION, SLOT + self.slot)
+        table.note("aim", SUBSTITUTION, SLOT + self.slot, table.mat[self.slot])
 
     def run(self, table: Keyland) -> None:
         declare(table, self.seat, self.slot, 1)

@@ -5,7 +5,6 @@ from typing import Any
 from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message
 from keydom.keythedral.about import price
-from keydom.keythedral.data import reconstructed_costs
 from keydom.keythedral.table import COLOURS, Keyland
 from keydom.keythedral.words import cubes, tile_on, value_of
 
@@ -14,23 +13,15 @@ def reachable(view: View[Keyland]) -> list[Message]:
     table, seat = view.table, view.seat
     if seat is None or view.is_over:
         return []
-    ours = reconstructed_costs(view.game.options["data"])
-    told = [
-        on_sale(table, seat, slot, ours[table.mat[slot]])
-        for slot in range(table.rules.slots)
-        if table.for_sale(slot)
-    ]
+    told = [on_sale(table, seat, slot) for slot in range(table.rules.slots) if table.for_sale(slot)]
     later = rows_to_come(table)
     if later:
         told.append(Message(N_("For sale later, row by row: {seats}."), {"seats": later}))
     return told
 
 
-def on_sale(table: Keyland, seat: int, slot: int, ours: bool) -> Message:
-    """A seat on sale: what it counts beyond the cubes that it costs, and what of them is missing.
-
-    `ours`: the cost is reconstructed.
-    """
+def on_sale(table: Keyland, seat: int, slot: int) -> Message:
+    """A seat on sale: what it counts beyond the cubes that it costs, and what of them is missing."""
     need = price(table, seat, slot)
     held = table.cubes[seat * COLOURS : seat * COLOURS + COLOURS]
     lacking = [max(0, n - h) for n, h in zip(need, held, strict=True)]
@@ -38,7 +29,7 @@ def on_sale(table: Keyland, seat: int, slot: int, ours: bool) -> Message:
     if table.rules.cubes_score:
         gain -= sum(count * table.rules.cube_score[c] for c, count in enumerate(need))
     args: dict[str, Any] = {
-        "tile": Message("{tile} ≈" if ours else "{tile}", {"tile": tile_on(table, slot)}),
+        "tile": tile_on(table, slot),
         "gain": Message(P_("{points} point", "{points} points"), {"points": gain}),
         "cubes": cubes(lacking),
     }

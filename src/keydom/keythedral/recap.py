@@ -58,7 +58,7 @@ def loss_to_others(event: Event, seat: int) -> Message | None:
     args: dict[str, Any] = {"seat": Seat(by)}
     if name == "fence" and d >= 0 and d // 5 == seat:
         args |= {"number": d % 5 + 1, "field": numbered_field(b, c // 4)}
-        return Message(N_("{seat} fences your tile {number} off from {field}."), args)
+        return Message(N_("{seat} fences your number {number} off from {field}."), args)
     if name == "unfence" and d == seat:
         args |= {"field": numbered_field(b, c // 4), "side": SIDE_NAMES[c % 4]}
         return Message(N_("{seat} removes your fence at {field}, {side}."), args)
@@ -156,7 +156,7 @@ def chapter(event: Event) -> Message | None:
 
 
 def recap(events: Sequence[Event], view: View[Keyland]) -> Recap | None:
-    """Return what a round brought to each seat, its points now, and who begins the next round."""
+    """Return what a round brought to each seat, what others took from the viewer, all points, and who begins the next round."""
     if not events or events[0].name != "round":
         return None
     number = events[0].args[0]
@@ -166,6 +166,9 @@ def recap(events: Sequence[Event], view: View[Keyland]) -> Recap | None:
         for seat in range(rules.players)
         for line in seat_lines([event for event in events if event.args[0] == seat], rules)
     ]
+    if view.seat is not None:
+        lost = [loss_to_others(event, view.seat) for event in events if event.args[0] != view.seat]
+        lines += [(view.seat, line) for line in lost if line is not None]
     points = [
         (seat, Message(N_("Points: {number}"), {"number": count}))
         for seat, count in enumerate(view.points())
@@ -179,7 +182,11 @@ def recap(events: Sequence[Event], view: View[Keyland]) -> Recap | None:
         (*lines, *turned),
         Message(N_("The game is over."))
         if view.is_over
-        else Message(N_("Next: round {number}. {seat} begins."), begins),
+        else Message(
+            N_("Next: round {number}. {seat} begins."),
+            begins,
+            {"seat": N_("Next: round {number}. You begin.")},
+        ),
     )
 
 
@@ -190,6 +197,7 @@ def seat_lines(events: Sequence[Event], rules: Rules) -> Iterable[Message]:
     traded = [0] * COLOURS
     homeless: list[Message] = []
     bought: list[Message] = []
+    fences = 0
     for name, (_, b, c, _), _ in events:
         if name == "collect":
             gathered[b] += c
@@ -204,9 +212,11 @@ def seat_lines(events: Sequence[Event], rules: Rules) -> Iterable[Message]:
         elif name == "house":
             bought.append(Message(N_("house {number}"), {"number": b}))
         elif name == "fence":
-            bought.append(Message(N_("a fence")))
+            fences += 1
         elif name == "procured":
             bought.append(Message(N_("a law card")))
+    if fences:
+        bought.append(Message(P_("{count} fence", "{count} fences"), {"count": fences}))
     bought += cubes(traded)
     if any(gathered):
         yield Message(N_("Gathered: {cubes}"), {"cubes": cubes(gathered)})
@@ -215,4 +225,4 @@ def seat_lines(events: Sequence[Event], rules: Rules) -> Iterable[Message]:
     if homeless:
         yield Message(N_("Workers without a field: {numbers}"), {"numbers": homeless})
     if bought:
-        yield Message(N_("Bought: {things}"), {"things": bought})
+        yield Message(N_("Bought and built: {things}"), {"things": bought})

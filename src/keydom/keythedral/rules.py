@@ -72,6 +72,7 @@ class Rules:
         laws: bool,
         start_player: int,
         tile_cost: list[list[int]],
+        tile_ours: list[bool],
         tile_row: list[int],
         tile_ids: list[str],
         row_value: list[int],
@@ -99,6 +100,7 @@ class Rules:
         self.laws: Final = laws
         self.start_player: Final = start_player
         self.tile_cost: Final = tile_cost
+        self.tile_ours: Final = tile_ours  # whether its cost is reconstructed
         self.tile_row: Final = tile_row
         self.tile_ids: Final = tile_ids
         self.row_value: Final = row_value

@@ -6,6 +6,7 @@ from keydom.engine.table import Decision, Step
 from keydom.keythedral.actions import CORNER, COTTAGE, FIELD, WIDTH
 from keydom.keythedral.rules import LAW_CARDS, Rules
 from keydom.keythedral.table import AROUND, COLOURS, EMPTY, RESOURCES, Keyland
+from keydom.keythedral.work import rivals
 
 
 def prepare(rules: Rules, chance: int) -> Keyland:
@@ -103,5 +104,32 @@ class LayCottage(Decision[Keyland]):
         return [CORNER + corner for corner in table.free_corners()]
 
     def apply(self, table: Keyland, action: int) -> None:
-        table.lay_cottage(self.cottage, action - CORNER)
-        table.note("cottage", self.seat, self.cottage % 5 + 1)
+        corner = action - CORNER
+        table.lay_cottage(self.cottage, corner)
+        fields, kinds = touched(table, corner)
+        table.note("cottage", self.seat, self.cottage % 5 + 1, fields, kinds)
+
+
+def safety(table: Keyland, seat: int) -> float:
+    """Return how safe a seat's cottages are in the set-up: fields that each touches, up to three, whether those are more
+    than the other workers who come to them, and kinds that all reach."""
+    safe = 0
+    kinds = 0
+    for tile in range(seat * 5, seat * 5 + 5):
+        near = [table.kind(field) for field in table.around[tile * 4 : tile * 4 + 4] if field >= 0]
+        safe += min(3, len(near)) + (len(near) > rivals(table, tile))
+        for kind in near:
+            kinds |= 1 << kind
+    return float(safe + kinds.bit_count())
+
+
+def touched(table: Keyland, corner: int) -> tuple[int, int]:
+    """Return the fields around a corner as bits of a number, and their kinds as digits of another, the last field first."""
+    fields = 0
+    kinds = 0
+    for field in sorted(
+        [table.field_of[corner + step] for step in AROUND if corner + step in table.field_of]
+    ):
+        fields |= 1 << field
+        kinds = kinds * RESOURCES + table.kind(field)
+    return fields, kinds

@@ -17,7 +17,7 @@ from keydom.keythedral.actions import (
     UNFENCE,
 )
 from keydom.keythedral.cost import can_pay
-from keydom.keythedral.fences import BuildFence, RemoveFence, open_edges
+from keydom.keythedral.fences import BuildFence, RemoveFence, any_fence, any_open_edge
 from keydom.keythedral.laws import (
     AskLaw,
     AskRepeal,
@@ -62,7 +62,11 @@ class SpendCubes(Step[Keyland]):
 
 def active(table: Keyland) -> int:
     """Return how many players have not procured a law card this round."""
-    return sum([1 for seat in range(table.rules.players) if not table.procured >> seat & 1])
+    count = 0
+    for seat in range(table.rules.players):
+        if not table.procured >> seat & 1:
+            count += 1
+    return count
 
 
 class Turn(Step[Keyland]):
@@ -101,9 +105,10 @@ class Act(Decision[Keyland]):
         actions = [PASS]
         if not total:  # KT-74
             return actions
-        if table.fences_left[seat] and table.holds(seat, rules.fence_cost) and open_edges(table):
-            actions.append(FENCE)
-        if table.holds(seat, rules.unfence_cost) and max(table.fence) >= 0:
+        if table.fences_left[seat] and table.holds(seat, rules.fence_cost):
+            if any_open_edge(table):
+                actions.append(FENCE)
+        if table.holds(seat, rules.unfence_cost) and any_fence(table):
             actions.append(UNFENCE)
         if total >= rules.law_price and table.law_spaces and max(table.law_spaces) != EMPTY:
             actions.append(LAW)
@@ -111,9 +116,12 @@ class Act(Decision[Keyland]):
         if hand >> BARGAIN_LAW & 1:
             if max(cubes[base : base + RESOURCES]) and sum(table.store[:RESOURCES]) >= 2:
                 actions.append(BARGAIN)
-        for slot in range(rules.slots):
-            if table.for_sale(slot) and not table.blocked >> table.mat[slot] & 1:
-                if can_pay(table, seat, slot, 0):
+        owner = table.owner
+        slot_row = rules.slot_row
+        row = table.row
+        for slot in range(rules.slots):  # `for_sale`, asked most often of all
+            if slot_row[slot] == row and owner[slot] < 0:
+                if not table.blocked >> table.mat[slot] & 1 and can_pay(table, seat, slot, 0):
                     actions.append(BUY + slot)
         if hand >> SUBSTITUTION & 1:
             for slot in range(rules.slots):

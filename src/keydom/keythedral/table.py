@@ -284,12 +284,17 @@ class Keyland(Table):
 
     def hand(self, seat: int) -> int:
         """Return how many cubes a seat has."""
-        return sum(self.cubes[seat * COLOURS : seat * COLOURS + COLOURS])
+        cubes = self.cubes
+        count = 0
+        for at in range(seat * COLOURS, seat * COLOURS + COLOURS):
+            count += cubes[at]
+        return count
 
     def holds(self, seat: int, cost: list[int]) -> bool:
         base = seat * COLOURS
+        cubes = self.cubes
         for colour in range(COLOURS):
-            if self.cubes[base + colour] < cost[colour]:
+            if cubes[base + colour] < cost[colour]:
                 return False
         return True
 

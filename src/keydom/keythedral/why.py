@@ -4,25 +4,20 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from keydom.engine.game import View
-from keydom.engine.text import N_, P_, Message
-from keydom.keythedral.about import names, own_tile, price, reached
+from keydom.engine.text import N_, P_, Message, Seat
+from keydom.keythedral.about import names, own_tile
+from keydom.keythedral.actions import HOUSE
+from keydom.keythedral.choice import brings, of_choice, sent, then_needed
 from keydom.keythedral.names import LAW_NAMES
 from keydom.keythedral.rules import LAW_CARDS
-from keydom.keythedral.table import COLOURS, Keyland
+from keydom.keythedral.spend import Act
+from keydom.keythedral.table import COLOURS, RESOURCES, Keyland
+from keydom.keythedral.turn import Turn, bought, holdings, missing, nearest, on_sale
 from keydom.keythedral.value.fields import crop
 from keydom.keythedral.words import cottage_name, cubes, field_name, tile_on, value_of
+from keydom.keythedral.work import FirstWorker, reached, rivals
 
 MORE_A_ROUND: Final = 0.1  # cubes from which on a crop is called better
-
-
-class Turn:
-    """A turn of one seat: the tables before it, after it, and after the best turn that begins otherwise."""
-
-    def __init__(self, seat: int, before: Keyland, after: Keyland, other: Keyland) -> None:
-        self.seat = seat
-        self.before = before
-        self.after = after
-        self.other = other
 
 
 def why(
@@ -30,16 +25,20 @@ def why(
 ) -> Message | None:
     assert before.seat is not None
     instead = before if other is None else other
-    return TELLERS[goal](Turn(before.seat, before.table, after.table, instead.table))
+    turn = Turn(before.seat, before.step, before.table, after.table, instead.table)
+    told = of_choice(turn)
+    return TELLERS[goal](turn) if told is None else told
+
+
+def with_price(turn: Turn, reason: Message) -> Message:
+    """The reason, and what the seat then lacks for a tile: whoever hears of the gain hears of the price."""
+    needed = then_needed(turn)
+    if needed is None:
+        return reason
+    return Message("{reason} {price}", {"reason": reason, "price": needed})
 
 
 # ---- Seats and cubes
-
-
-def bought(table: Keyland, seat: int) -> set[int]:
-    """The slots whose tiles are the seat's, and the one that it is about to pay for."""
-    slots = {slot for slot, owner in enumerate(table.owner) if owner == seat}
-    return slots | {table.slot} if table.buyer == seat else slots
 
 
 def seats(turn: Turn) -> Message | None:
@@ -51,31 +50,33 @@ def seats(turn: Turn) -> Message | None:
         "It brings a seat in the Keythedral: {points} point.",
         "It brings a seat in the Keythedral: {points} points.",
     )
-    return Message(text, {"points": points})
+    told = Message(text, {"points": points})
+    waits = house_waits(turn, new)
+    return told if waits is None else Message("{reason} {waits}", {"reason": told, "waits": waits})
 
 
-def holdings(table: Keyland, seat: int) -> list[int]:
-    """The seat's cubes, with those that its workers on the fields will bring."""
-    held = table.cubes[seat * COLOURS : seat * COLOURS + COLOURS]
-    if table.phase in (1, 2) and not table.collected >> seat & 1:
-        for field, worker in enumerate(table.worker):
-            if worker == seat:
-                held[table.kind(field)] += table.yields(field)
-    return held
-
-
-def missing(table: Keyland, seat: int, slot: int) -> list[int]:
-    """The cubes that a tile costs and the seat does not hold."""
-    held = holdings(table, seat)
-    return [max(0, n - h) for n, h in zip(price(table, seat, slot), held, strict=True)]
+def house_waits(turn: Turn, new: set[int]) -> Message | None:
+    """Why a seat comes before a house that could be built instead: somebody else can pay for it, or there is no room."""
+    table, seat = turn.before, turn.seat
+    cottages = [tile for tile in range(seat * 5, seat * 5 + 5) if not table.house[tile]]
+    if not isinstance(turn.step, Act) or not cottages:
+        return None
+    if HOUSE + cottages[0] % 5 not in turn.step.legal(table):
+        return None
+    for other in range(table.rules.players):
+        if other != seat and any(not any(missing(table, other, slot)) for slot in new):
+            text = N_("{other} can pay for it too: a house can wait, the seat cannot.")
+            return Message(text, {"other": Seat(other)})
+    if all(rivals(table, tile) + 1 >= 2 * len(reached(table, tile)) for tile in cottages):
+        text = N_("For a house there is hardly room: its second worker would often find no field.")
+        return Message(text)
+    return None
 
 
 def for_sale(turn: Turn) -> Message | None:
     """The tile on sale, the one that lacks least first, that is nearer than now, or than it would be otherwise."""
     after, seat = turn.after, turn.seat
-    slots = [slot for slot in range(after.rules.slots) if after.for_sale(slot)]
-    slots.sort(key=lambda slot: (sum(missing(after, seat, slot)), -value_of(after.rules, slot)))
-    for slot in slots:
+    for slot in nearest(after, seat):
         lacking = missing(after, seat, slot)
         args: dict[str, Any] = {"tile": tile_on(after, slot), "cubes": cubes(lacking)}
         if is_nearer(turn, slot, turn.before):
@@ -99,24 +100,40 @@ def is_nearer(turn: Turn, slot: int, table: Keyland) -> bool:
 
 
 def spare_cubes(turn: Turn) -> Message | None:
+    if isinstance(turn.step, FirstWorker):
+        return sent(turn, turn.step)
     held, had, instead = (
         holdings(table, turn.seat) for table in (turn.after, turn.before, turn.other)
     )
     gained = [max(0, n - h) for n, h in zip(held, had, strict=True)]
     spent = [max(0, h - n) for n, h in zip(held, had, strict=True)]
     if any(gained) and any(spent):
-        args: dict[str, Any] = {"gained": cubes(gained), "spent": cubes(spent)}
-        return Message(N_("You get {gained} for {spent}."), args)
+        return with_price(turn, exchanged(turn.before, gained, spent))
     if any(gained):
-        return Message(N_("It brings you {cubes}."), {"cubes": cubes(gained)})
+        return brings(turn.before, turn.seat, gained)
     kept = sum(held) - sum(instead)
-    if kept <= 0:
-        return None
+    if kept <= 0 or len(bought(turn.other, turn.seat)) > len(bought(turn.after, turn.seat)):
+        return None  # cubes are there to buy seats
     text = P_(
         "You keep {count} cube more than with the next best choice.",
         "You keep {count} cubes more than with the next best choice.",
     )
     return Message(text, {"count": kept})
+
+
+def exchanged(table: Keyland, gained: list[int], spent: list[int]) -> Message:
+    """What is got for what; of craft work that no tile for sale asks for, what it is good for."""
+    rules = table.rules
+    args: dict[str, Any] = {"gained": cubes(gained), "spent": cubes(spent)}
+    for colour in range(RESOURCES, COLOURS):
+        if gained[colour] and not any(
+            rules.tile_cost[table.mat[slot]][colour] for slot in on_sale(table)
+        ):
+            rows = {rules.tile_row[t] for t, cost in enumerate(rules.tile_cost) if cost[colour]}
+            if rows and max(rows) > table.row:
+                text = N_("You get {gained} for {spent}: seats of the rows to come ask for it.")
+                return Message(text, args)
+    return Message(N_("You get {gained} for {spent}."), args)
 
 
 # ---- Houses and fields
@@ -130,19 +147,36 @@ def fields(turn: Turn) -> Message | None:
             return new_field(after, seat, field)
     for tile in range(seat * 5, seat * 5 + 5):
         if after.corner[tile] != before.corner[tile]:
+            if before.corner[tile] >= 0:
+                return with_price(turn, moved_cottage(after, tile))
             return new_cottage(after, tile)
     for tile in range(seat * 5, seat * 5 + 5):
         if after.house[tile] > before.house[tile]:
-            text = P_(
-                "{house} will send two workers in every round; {count} field is open to them.",
-                "{house} will send two workers in every round; {count} fields are open to them.",
-            )
-            house = Message(N_("House {number}"), {"number": tile % 5 + 1})
-            return Message(text, {"house": house, "count": len(reached(after, tile))})
+            return with_price(turn, new_house(after, tile))
     for edge, owner in enumerate(after.fence):
         if owner == seat and before.fence[edge] < 0:
-            return new_fence(after, seat, edge)
+            told = new_fence(after, seat, edge)
+            return None if told is None else with_price(turn, told)
     return better_crop(turn)
+
+
+def moved_cottage(table: Keyland, tile: int) -> Message:
+    """What a cottage reaches that was fenced in to move it."""
+    args: dict[str, Any] = {
+        "cottage": own_tile(table, tile),
+        "fields": names(table, reached(table, tile)),
+    }
+    text = N_("Shut off from all its fields, {cottage} may move; there it reaches {fields}.")
+    return Message(text, args)
+
+
+def new_house(table: Keyland, tile: int) -> Message:
+    text = P_(
+        "{house} will send two workers in every round; {count} field is open to them.",
+        "{house} will send two workers in every round; {count} fields are open to them.",
+    )
+    house = Message(N_("House {number}"), {"number": tile % 5 + 1})
+    return Message(text, {"house": house, "count": len(reached(table, tile))})
 
 
 def new_cottage(table: Keyland, tile: int) -> Message:
@@ -155,18 +189,18 @@ def new_cottage(table: Keyland, tile: int) -> Message:
         for field in reached(table, other)
     }
     alone = sum(field not in theirs for field in near)
-    cottage = own_tile(table, tile)
+    cottage = Message(N_("Your cottage {number}"), {"number": tile % 5 + 1})
     args: dict[str, Any] = {"cottage": cottage, "fields": names(table, near)}
     if alone and alone == len(near):
-        text = N_("From {cottage} your worker reaches {fields}, and nobody else reaches them.")
+        text = N_("{cottage} will reach {fields}, and nobody else reaches them.")
     elif alone:
         text = P_(
-            "From {cottage} your worker reaches {fields}; {count} of them nobody else reaches.",
-            "From {cottage} your worker reaches {fields}; {count} of them nobody else reaches.",
+            "{cottage} will reach {fields}; {count} of them nobody else reaches.",
+            "{cottage} will reach {fields}; {count} of them nobody else reaches.",
         )
         args["count"] = alone
     else:
-        text = N_("From {cottage} your worker reaches {fields}.")
+        text = N_("{cottage} will reach {fields}.")
     return Message(text, args)
 
 
@@ -196,10 +230,14 @@ def new_fence(table: Keyland, seat: int, edge: int) -> Message | None:
         "field": field_name(table, field),
         "cottages": own,
     }
-    if not own:
-        return Message(N_("The fence keeps {cottage} out of {field}."), args)
-    text = N_("The fence keeps {cottage} out of {field}, which you reach from {cottages}.")
-    return Message(text, args)
+    if own:
+        text = N_("The fence keeps {cottage} out of {field}, which you reach from {cottages}.")
+        return Message(text, args)
+    left = P_(
+        "The fence keeps {cottage} out of {field}: {count} field is left to it.",
+        "The fence keeps {cottage} out of {field}: {count} fields are left to it.",
+    )
+    return Message(left, {**args, "count": len(reached(table, shut[0]))})
 
 
 def better_crop(turn: Turn) -> Message | None:
@@ -219,7 +257,8 @@ def better_crop(turn: Turn) -> Message | None:
 def laws(turn: Turn) -> Message | None:
     hand = turn.after.hands[turn.seat]
     if turn.after.hand_size[turn.seat] > turn.before.hand_size[turn.seat]:
-        return Message(N_("You get a law card, to be played when its moment comes."))
+        told = Message(N_("You get a law card, to be played when its moment comes."))
+        return with_price(turn, told)
     kept = hand & ~turn.other.hands[turn.seat]
     cards = [Message(LAW_NAMES[card]) for card in range(LAW_CARDS) if kept >> card & 1]
     if cards:
@@ -228,7 +267,7 @@ def laws(turn: Turn) -> Message | None:
 
 
 def order(turn: Turn) -> Message | None:
-    after, before, other, seat = turn.after, turn.before, turn.other, turn.seat
+    after, before, seat = turn.after, turn.before, turn.seat
     if after.start_player == seat != before.start_player:
         return Message(N_("You will be start player: you set the first marker and spend first."))
     if after.bidder == seat != before.bidder:
@@ -237,12 +276,6 @@ def order(turn: Turn) -> Message | None:
             "To name the start player is worth {count} cubes to you: who begins sets the first marker and spends first.",
         )
         return Message(text, {"count": after.bid})
-    if other.bidder == seat != after.bidder:
-        text = P_(
-            "To name the start player is worth less to you than the {count} cube of a bid.",
-            "To name the start player is worth less to you than the {count} cubes of a bid.",
-        )
-        return Message(text, {"count": other.bid})
     return None
 
 

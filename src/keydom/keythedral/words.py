@@ -53,6 +53,7 @@ from keydom.keythedral.purchase import SubstitutionDeclared
 from keydom.keythedral.rules import (
     AFTER_MARKER,
     END_OF_SPENDING,
+    LAW_CARDS,
     PHASE_FIVE,
     PHASE_ONE,
     PURCHASE,
@@ -69,7 +70,7 @@ PROMPTS: dict[str, str] = {
     "ChooseCottage": N_("Choose the number of the cottage to lay."),
     "LayCottage": N_("Lay cottage {number} on a corner between the fields."),
     "CallNumber": N_("Set work order marker {marker} of 5: whose workers leave next?"),
-    "WhichFirst": N_("Two of your tiles send workers now. Which goes first?"),
+    "WhichFirst": N_("Two of your cottages send workers now. Which goes first?"),
     "FirstWorker": N_("Send a worker from your cottage {number}."),
     "FirstWorker of a house": N_("Send worker 1 of 2 from your house {number}."),
     "SecondWorker": N_("Send worker 2 of 2 from your house {number}, or keep it at home."),
@@ -84,7 +85,8 @@ PROMPTS: dict[str, str] = {
     "PayResource": N_("Substitution: pay resource cube {number} of {last} for the {tile}."),
     "BuildFence": N_("Where do you build your fence?"),
     "RemoveFence": N_("Which fence do you remove?"),
-    "Relocate": N_("Your tile {number} is fenced in on all sides. Where does it move?"),
+    "Relocate": N_("Your cottage {number} is fenced in on all sides. Where does it move?"),
+    "Relocate of a house": N_("Your house {number} is fenced in on all sides. Where does it move?"),
     "PayCube": N_("Pay {other} for the right to name the start player: cube {number} of {last}."),
     "PayCube for a craft": P_(
         "Pay the craftsman for {cube}: {left} more cube of any other colour.",
@@ -94,7 +96,17 @@ PROMPTS: dict[str, str] = {
     "PayCube for a law": N_("Pay the law master for a law card: cube {number} of {last}."),
     "BargainPay": N_("Bargain: which resource cube do you give for two others?"),
     "BargainTake": N_("Bargain: take resource cube {number} of 2 for your {cube}."),
-    "Bid": N_("Bid for the right to name the start player. {other} has bid most so far: {bid}."),
+    "Bid": N_(
+        "Outbid {other}, who has bid {bid}? Others may still go higher, and {last} may match."
+    ),
+    "Bid after one": N_("Outbid {other}, who has bid {bid}? Then only {last} may still match you."),
+    "Bid first": N_(
+        "Bid to name the start player? Nobody has bid yet; {last} may match at the end."
+    ),
+    "Bid alone": N_(
+        "Bid to name the start player? Nobody has bid; only {last} may still match you."
+    ),
+    "Bid to match": N_("Match {other}'s bid of {bid} to name the start player, or let it go?"),
     "NameStartPlayer": N_("Name the start player of the next round."),
     "AskLaw": N_("{when} You may play a law card first."),
     "NameTarget": N_("{card}: choose its target."),
@@ -114,14 +126,15 @@ HELP: dict[str, str] = {
     ),
     "LayCottage": N_(
         "A cottage lies on an empty corner and must touch at least one field. Its worker can only "
-        "reach the fields that touch it: three or four are safe, one is risky."
+        "reach the fields that touch it. It is safe if these are more than the other cottages, your "
+        "own too, that touch them; one field is risky."
     ),
     "CallNumber": N_(
         "All cottages and houses of the called number send their workers now, first the player "
         "whose marker it is, then clockwise. Every number is called once a round."
     ),
     "WhichFirst": N_(
-        "Cottage number lets two of your tiles send workers now, in the order you choose."
+        "Cottage number lets two of your cottages send workers now, in the order you choose."
     ),
     "FirstWorker": N_(
         "A field holds one worker. Fences and other workers block the way; if any field is free, "
@@ -132,13 +145,13 @@ HELP: dict[str, str] = {
         "For one kind of field your workers bring cubes of any colours that the store still has."
     ),
     "Act": N_(
-        "Buy a face-up tile, turn a cottage into a house (stone and timber), build a fence (timber) "
+        "Buy a seat of the row for sale, turn a cottage into a house (stone and timber), build a fence (timber) "
         "or remove one (two wine), buy from a craftsman, trade two cubes for one, or buy a law card "
         "for any cube, which ends your actions for this round. The phase ends when all have passed "
         "in a row; until then players who have passed may act again."
     ),
     "Act, all face up": N_(
-        "Buy a tile of the current row: the other tiles show their cost, but only that row is for "
+        "Buy a seat of the current row: the other tiles show their cost, but only that row is for "
         "sale. Or turn a cottage into a house (stone and timber), build a fence (timber) or remove "
         "one (two wine), buy from a craftsman, trade two cubes for one, or buy a law card for any "
         "cube, which ends your actions for this round. The phase ends when all have passed in a "
@@ -146,7 +159,7 @@ HELP: dict[str, str] = {
     ),
     "PayOrWithdraw": N_(
         "Somebody's law card hit your purchase. If you withdraw you have not used your action, but "
-        "you cannot choose this tile again this turn."
+        "you cannot choose this seat again this turn."
     ),
     "ChooseExtra": N_("One more cube of a colour shown on the tile; the buyer chooses."),
     "ChooseLess": N_("One cube less, of a colour shown on the tile, but never gold."),
@@ -161,7 +174,7 @@ HELP: dict[str, str] = {
     ),
     "RemoveFence": N_("Any fence, of any colour. It leaves the game."),
     "Relocate": N_(
-        "A tile that is fenced off from all its fields moves to any empty corner with a way into a "
+        "A cottage that is fenced off from all its fields moves to any empty corner with a way into a "
         "field. A house stays a house, and the fences stay where they are."
     ),
     "PayCube": N_("Every cube counts as one, resource or craft."),
@@ -171,11 +184,11 @@ HELP: dict[str, str] = {
         "Each player may bid once, more than the highest bid so far. The player to the left of the "
         "start player comes last and can only match the highest bid: that wins, and the player "
         "whose bid was matched is paid. Any other winner pays the player to the left of the start "
-        "player. Every cube counts as one."
+        "player. Whoever does not win pays nothing. Every cube counts as one."
     ),
     "NameStartPlayer": N_(
-        "You may name anybody. Naming the player on your right makes you second, and then first "
-        "for the second marker."
+        "You may name anybody. Naming {right}, on your right, makes you second, and then first for "
+        "the second marker."
     ),
     "AskLaw": N_(
         "Playing a law card is not an action. Each card is used once. You name its target, and "
@@ -207,13 +220,6 @@ def prompt(view: View[Keyland]) -> Message:
             N_("You are about to buy the {tile}. You may play a law card first."),
             {"tile": tile_on(table, table.slot)},
         )
-    if name == "Bid" and step.last:
-        return Message(
-            N_("Match {seat}'s bid of {bid} to name the start player, or let it go?"),
-            {"seat": Seat(table.bidder), "bid": table.bid},
-        )
-    if name == "Bid" and not table.bid:
-        return Message(N_("Bid for the right to name the start player. Nobody has bid yet."))
     if name == "AskRepeal":
         aimed = aim_of(table)
         if aimed is not None:
@@ -224,12 +230,19 @@ def prompt(view: View[Keyland]) -> Message:
 
 def variant(table: Keyland, name: str, step: Any) -> str:
     """Return which of the prompts of a decision fits."""
-    if name == "FirstWorker" and table.house[step.cottage]:
-        return "FirstWorker of a house"
+    if name in ("FirstWorker", "Relocate") and table.house[step.cottage]:
+        return f"{name} of a house"
     if name == "Act" and table.blocked:
         return "Act after a stop"
     if name == "Act" and table.passes + 1 >= active(table):
         return "Act, last to pass"
+    if name == "Bid" and step.last:
+        return "Bid to match"
+    if name == "Bid":  # after the start player nobody but the last is asked
+        before_last = step.seat == table.start_player
+        if table.bid:
+            return "Bid after one" if before_last else "Bid"
+        return "Bid alone" if before_last else "Bid first"
     if name == "PayCube":
         wanted = table.agenda[-2]
         if isinstance(wanted, TakeCraft):
@@ -307,7 +320,8 @@ def prompt_arguments(table: Keyland, name: str, step: Any) -> dict[str, Any]:
     if name == "NamePayment":
         return {"cube": CUBE_NAMES[step.target - TAKE]}
     if name == "Bid":
-        return {"bid": table.bid, "other": Seat(table.bidder)}
+        last = (table.start_player + 1) % table.rules.players
+        return {"bid": table.bid, "other": Seat(table.bidder), "last": Seat(last)}
     if name == "NameTarget":
         return {"card": LAW_NAMES[step.card]}
     if name == "AskLaw":
@@ -341,7 +355,23 @@ def help_text(view: View[Keyland]) -> Message:
         return Message(LAW_HELP[step.card])
     if name == "Act" and view.table.rules.face_up:  # KT-58
         name = "Act, all face up"
-    return Message(HELP[name])
+    help_ = Message(HELP[name])
+    if name == "NameStartPlayer":
+        right = (step.seat - 1) % view.table.rules.players
+        help_ = Message(HELP[name], {"right": Seat(right)})
+    if name == "Bid":
+        paid = Message(N_("If you win, you pay {last}."), prompt_arguments(view.table, name, step))
+        if step.last:
+            text = N_("If you match, you pay {other}; if not, {other} wins and pays you.")
+            paid = Message(text, {"other": Seat(view.table.bidder)})
+        help_ = Message("{paid} {help}", {"paid": paid, "help": help_})
+    if name == "AskLaw":
+        for action in view.legal_actions():
+            if PLAY <= action < PLAY + LAW_CARDS:
+                card = action - PLAY
+                args = {"card": LAW_NAMES[card], "text": LAW_HELP[card], "help": help_}
+                help_ = Message("{card}: {text} {help}", args)
+    return help_
 
 
 def cubes(cost: list[int]) -> list[Message]:
@@ -360,10 +390,10 @@ def value_of(rules: Rules, slot: int) -> int:
 def tile_name(rules: Rules, slot: int, tile: int) -> Message:
     value = value_of(rules, slot)
     if tile == HIDDEN:
-        return Message(N_("face-down tile of {value}"), {"value": value})
-    return Message(
-        N_("tile of {value} ({cubes})"), {"value": value, "cubes": cubes(rules.tile_cost[tile])}
-    )
+        return Message(N_("face-down seat of {value}"), {"value": value})
+    ours = rules.tile_ours[tile]
+    text = N_("seat of {value} (≈ {cubes})") if ours else N_("seat of {value} ({cubes})")
+    return Message(text, {"value": value, "cubes": cubes(rules.tile_cost[tile])})
 
 
 def tile_on(table: Keyland, slot: int) -> Message:
@@ -371,10 +401,13 @@ def tile_on(table: Keyland, slot: int) -> Message:
     tile = tile_name(table.rules, slot, table.mat[slot])
     if table.increase_on == slot and table.decrease_on == slot:
         return Message(N_("{tile}, one cube more and one less"), {"tile": tile})
+    shown = sum(table.rules.tile_cost[table.mat[slot]])
     if table.increase_on == slot:
-        return Message(N_("{tile}, one cube more"), {"tile": tile})
+        args: dict[str, Any] = {"tile": tile, "count": shown + 1}
+        return Message(N_("{tile}, one cube more: {count} in all"), args)
     if table.decrease_on == slot:
-        return Message(N_("{tile}, one cube less"), {"tile": tile})
+        args = {"tile": tile, "count": shown - 1}
+        return Message(N_("{tile}, one cube less: {count} in all"), args)
     return tile
 
 
@@ -401,6 +434,10 @@ def edge_name(table: Keyland, edge: int) -> Message:
     )
 
 
+YOURS: dict[str, str] = {
+    N_("{seat}'s house {number}"): N_("your house {number}"),
+    N_("{seat}'s cottage {number}"): N_("your cottage {number}"),
+}
 SINGLE: dict[int, str] = {
     DECLINE: N_("No law card now"),
     PASS: N_("Pass"),
@@ -438,11 +475,24 @@ def label(view: View[Keyland], action: int) -> Message:
         return Message(N_("Pay for the {tile}"), {"tile": tile_on(table, table.slot)})
     if action >= view.game.num_actions:
         raise ValueError(f"no action {action}")
-    return deed(table, view.step, action) or name_of(table, action)
+    return to_viewer(deed(table, view.step, action), view.seat)
 
 
-def deed(table: Keyland, step: Any, action: int) -> Message | None:
-    """Say what choosing a thing on the table does, where that depends on the step.
+def to_viewer(message: Message, seat: int | None) -> Message:
+    """The message with the viewer's own cottages and houses as theirs, not by their name."""
+    if message.id in YOURS and message.args["seat"] == (seat,):
+        return Message(YOURS[message.id], {"number": message.args["number"]})
+    args: dict[str, Any] = {}
+    for key, value in message.args.items():
+        if isinstance(value, Message):
+            args[key] = to_viewer(value, seat)
+        elif isinstance(value, list):
+            args[key] = [to_viewer(part, seat) for part in value]
+    return Message(message.id, {**message.args, **args}, message.you) if args else message
+
+
+def deed(table: Keyland, step: Any, action: int) -> Message:
+    """Say what choosing a thing on the table does where that depends on the step; else name the thing.
 
     A standing order may be labelled while something else is asked: then the step has no say.
     """
@@ -465,7 +515,7 @@ def deed(table: Keyland, step: Any, action: int) -> Message | None:
     if isinstance(step, PayCube) and step.to != NOBODY and GIVE <= action < TAKE:
         args: dict[str, Any] = {"cube": CUBE_NAMES[action - GIVE], "other": Seat(step.to)}
         return Message(N_("Give {cube} to {other}"), args)
-    return None
+    return thing
 
 
 def aim(table: Keyland, action: int) -> Message:
@@ -630,7 +680,7 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "drawn": (N_("{seat} draws a field tile: {field}"), ("seat", "field")),
     "field": (N_("{seat} lays the {field} as F{number}"), ("seat", "field", "number+1")),
     "cottage": (N_("{seat} lays cottage {number}"), ("seat", "number")),
-    "row": (N_("Tiles of stage {number} are turned over"), ("number+1",)),
+    "row": (N_("The row of {value} is turned over"), ("row",)),
     "round": (N_("Round {number} begins"), ("number",)),
     "call": (N_("{seat} calls cottages {number}"), ("seat", "number")),
     "work": (N_("{seat} sends a worker to the {field} F{number}"), ("seat", "field", "number+1")),
@@ -650,28 +700,68 @@ EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "poor": (N_("The harvest is poor: {seat} brings no {cube}"), ("seat", "cube")),
     "pass": (N_("{seat} passes"), ("seat",)),
     "house": (N_("{seat} turns cottage {number} into a house"), ("seat", "number")),
-    "moved": (N_("{seat} moves tile {number} to a new corner"), ("seat", "number")),
+    "moved": (N_("{seat} moves number {number} to a new corner"), ("seat", "number")),
     "craft": (N_("{seat} buys {cube}"), ("seat", "cube")),
     "trade": (N_("{seat} gets {cube} from the trader"), ("seat", "cube")),
     "procured": (N_("{seat} buys a law card"), ("seat",)),
-    "your_law": (N_("The law card is {card}"), ("", "card")),
+    "your_law": (N_("The law card is {card}. {text}"), ("", "card")),
     "law": (N_("{seat} plays the law card {card}"), ("seat", "card")),
     "repeal": (N_("{seat} repeals {card}"), ("seat", "card")),
     "order_taken": (N_("{seat} sets all five markers this round"), ("seat",)),
     "dearer": (N_("{other}'s purchase costs one cube more"), ("", "", "other")),
-    "downgraded": (N_("{cottage} is a cottage again"), ("", "cottage")),
+    "downgraded": (N_("A cottage again: {cottage}"), ("", "cottage")),
     "moratorium": (N_("Only {seat} may build houses this round"), ("seat",)),
     "deposed": (N_("{other} is start player now"), ("", "other")),
     "new_tile": (N_("The architect changes the design: {tile}"), ("slot", "tile")),
     "declare": (N_("{seat} wants to buy the {tile}"), ("seat", "slot", "tile")),
     "stopped": (N_("{seat}'s purchase is stopped"), ("seat",)),
-    "bought": (N_("{seat} takes a seat: {tile}"), ("seat", "slot", "tile")),
+    "bought": (N_("{seat} takes a {tile}"), ("seat", "slot", "tile")),
     "no_bid": (N_("{seat} does not bid"), ("seat",)),
     "bid": (N_("{seat} bids {number}"), ("seat", "number")),
     "start_player": (N_("{seat} names {other} start player"), ("seat", "other")),
     "cap": (N_("The game is stopped after round {number}"), ("number",)),
     "end": (N_("The last seat is taken: the Keythedral is complete"), ()),
 }
+# The same said to the player of a seat that an event names.
+TO_YOU: dict[str, dict[str, str]] = {
+    "drawn": {"seat": N_("You draw a field tile: {field}")},
+    "field": {"seat": N_("You lay the {field} as F{number}")},
+    "cottage": {"seat": N_("You lay cottage {number}")},
+    "call": {"seat": N_("You call cottages {number}")},
+    "work": {"seat": N_("You send a worker to the {field} F{number}")},
+    "idle": {"seat": N_("Your workers of number {number} stay idle")},
+    "crowded": {"seat": N_("The second worker of your house {number} finds no field")},
+    "collect": {"seat": N_("You collect {count} {cube}")},
+    "failed": {
+        "seat": P_(
+            "The harvest fails: you miss {count} {cube}",
+            "The harvest fails: you miss {count} {cube}",
+        )
+    },
+    "poor": {"seat": N_("The harvest is poor: you bring no {cube}")},
+    "pass": {"seat": N_("You pass")},
+    "house": {"seat": N_("You turn cottage {number} into a house")},
+    "moved": {"seat": N_("You move number {number} to a new corner")},
+    "craft": {"seat": N_("You buy {cube}")},
+    "trade": {"seat": N_("You get {cube} from the trader")},
+    "procured": {"seat": N_("You buy a law card")},
+    "law": {"seat": N_("You play the law card {card}")},
+    "repeal": {"seat": N_("You repeal {card}")},
+    "order_taken": {"seat": N_("You set all five markers this round")},
+    "dearer": {"other": N_("Your purchase costs one cube more")},
+    "moratorium": {"seat": N_("Only you may build houses this round")},
+    "deposed": {"other": N_("You are start player now")},
+    "declare": {"seat": N_("You want to buy the {tile}")},
+    "stopped": {"seat": N_("Your purchase is stopped")},
+    "bought": {"seat": N_("You take a {tile}")},
+    "no_bid": {"seat": N_("You do not bid")},
+    "bid": {"seat": N_("You bid {number}")},
+    "start_player": {
+        "seat": N_("You name {other} start player"),
+        "other": N_("{seat} names you start player"),
+    },
+}
+YOURSELF = {"seat": N_("You name yourself start player")}
 
 
 def tell(event: Event, rules: Rules) -> Message:
@@ -682,6 +772,8 @@ def tell(event: Event, rules: Rules) -> Message:
         return tell_aim(rules, numbers)
     if name in ("fence", "unfence"):
         return tell_fence(name, numbers)
+    if name == "cottage" and numbers[2] > 0:
+        return tell_cottage(numbers)
     text, kinds = EVENTS[name]
     args: dict[str, Any] = {}
     slot = -1
@@ -694,25 +786,51 @@ def tell(event: Event, rules: Rules) -> Message:
             args[kind] = CUBE_NAMES[number]
         elif kind == "card":
             args[kind] = LAW_NAMES[number]
+            if name == "your_law":
+                args["text"] = LAW_HELP[number]
         elif kind == "cottage":
             args[kind] = tile_of(number)
         elif kind == "slot":
             slot = number
         elif kind == "tile":
             args[kind] = tile_name(rules, slot, number)
+        elif kind == "row":
+            args["value"] = rules.row_value[number]
         elif kind == "number+1":
             args["number"] = number + 1
         elif kind:
             args[kind] = number
-    return Message(text, args)
+    you = TO_YOU.get(name, {})
+    if name == "start_player" and numbers[0] == numbers[1]:
+        you = YOURSELF
+    return Message(text, args, you)
 
 
 def tell_payment(numbers: tuple[int, ...]) -> Message:
     seat, colour, count, to = numbers
     args: dict[str, Any] = {"seat": Seat(seat), "count": count, "cube": CUBE_NAMES[colour]}
     if to < 0:
-        return Message(N_("{seat} pays {count} {cube}"), args)
-    return Message(N_("{seat} pays {count} {cube} to {other}"), {**args, "other": Seat(to)})
+        return Message(
+            N_("{seat} pays {count} {cube}"), args, {"seat": N_("You pay {count} {cube}")}
+        )
+    you = {
+        "seat": N_("You pay {count} {cube} to {other}"),
+        "other": N_("{seat} pays you {count} {cube}"),
+    }
+    return Message(N_("{seat} pays {count} {cube} to {other}"), {**args, "other": Seat(to)}, you)
+
+
+def tell_cottage(numbers: tuple[int, ...]) -> Message:
+    """Tell where a cottage is laid: which fields it touches. Games of the past do not say."""
+    seat, number, fields, kinds = numbers
+    near: list[Message] = []
+    for field in range(fields.bit_length() - 1, -1, -1):
+        if fields >> field & 1:
+            near.insert(0, numbered_field(kinds % RESOURCES, field))
+            kinds //= RESOURCES
+    args: dict[str, Any] = {"seat": Seat(seat), "number": number, "fields": near}
+    you = {"seat": N_("You lay cottage {number} beside {fields}")}
+    return Message(N_("{seat} lays cottage {number} beside {fields}"), args, you)
 
 
 def tell_fence(name: str, numbers: tuple[int, ...]) -> Message:
@@ -722,18 +840,26 @@ def tell_fence(name: str, numbers: tuple[int, ...]) -> Message:
     args: dict[str, Any] = {"seat": Seat(seat), "field": field, "side": SIDE_NAMES[edge % 4]}
     if name == "fence" and whose >= 0:
         args = {"seat": Seat(seat), "field": field, "cottage": tile_of(whose)}
-        return Message(N_("{seat} fences {cottage} off from {field}"), args)
+        you = {"seat": N_("You fence {cottage} off from {field}")}
+        return Message(N_("{seat} fences {cottage} off from {field}"), args, you)
     if name == "fence":
-        return Message(N_("{seat} builds a fence at {field}, {side}"), args)
-    if whose >= 0:
+        you = {"seat": N_("You build a fence at {field}, {side}")}
+        return Message(N_("{seat} builds a fence at {field}, {side}"), args, you)
+    if whose not in (-1, seat):
         args["other"] = Seat(whose)
-        return Message(N_("{seat} removes {other}'s fence at {field}, {side}"), args)
-    return Message(N_("{seat} removes the fence at {field}, {side}"), args)
+        you = {
+            "seat": N_("You remove {other}'s fence at {field}, {side}"),
+            "other": N_("{seat} removes your fence at {field}, {side}"),
+        }
+        return Message(N_("{seat} removes {other}'s fence at {field}, {side}"), args, you)
+    you = {"seat": N_("You remove the fence at {field}, {side}")}
+    return Message(N_("{seat} removes the fence at {field}, {side}"), args, you)
 
 
 def tile_of(tile: int) -> Message:
-    """Name a cottage or house where nothing tells which of both it was."""
-    return Message(N_("{seat}'s tile {number}"), {"seat": Seat(tile // 5), "number": tile % 5 + 1})
+    """Name a cottage or house by its number, where nothing tells which of both it was."""
+    args: dict[str, Any] = {"seat": Seat(tile // 5), "number": tile % 5 + 1}
+    return Message(N_("{seat}'s number {number}"), args, {"seat": N_("your number {number}")})
 
 
 def numbered_field(kind: int, field: int) -> Message:
@@ -746,13 +872,14 @@ def edge_place(edge: int) -> Message:
 
 def tell_aim(rules: Rules, numbers: tuple[int, ...]) -> Message:
     """Tell what a law card is aimed at, before it can be repealed."""
-    card, aim, _, _ = numbers
+    card, aim, tile, _ = numbers
     what: Message
     if TILE <= aim < EDGE:
         what = tile_of(aim - TILE)
     elif SLOT <= aim < GIVE:
-        spot = {"value": value_of(rules, aim - SLOT), "number": aim - SLOT + 1}
-        what = Message(N_("the tile of {value} on space {number}"), spot)
+        what = Message(N_("a seat of {value}"), {"value": value_of(rules, aim - SLOT)})
+        if tile >= 0:  # games of the past do not say which
+            what = tile_name(rules, aim - SLOT, tile)
     elif EDGE <= aim < SLOT:
         what = edge_place(aim - EDGE)
     elif WORK <= aim < TILE:

@@ -127,6 +127,30 @@ def free_fields(table: Keyland, cottage: int) -> list[int]:
     return free
 
 
+def reached(table: Keyland, tile: int) -> list[int]:
+    """Return the fields beside a tile that no fence shuts off from it."""
+    climbs = table.phase == 1 and table.climbers >> (tile // 5) & 1
+    around = table.around[tile * 4 : tile * 4 + 4]
+    return [
+        field
+        for side, field in enumerate(around)
+        if field >= 0 and (climbs or table.fence[field * 4 + side] < 0)
+    ]
+
+
+def rivals(table: Keyland, tile: int) -> int:
+    """Return how many workers, of anybody, can come from other cottages and houses to the fields of this one.
+
+    With more fields than rivals its worker always finds one free.
+    """
+    near = reached(table, tile)
+    count = 0
+    for other in range(len(table.corner)):
+        if other != tile and not set(near).isdisjoint(reached(table, other)):
+            count += 1 + table.house[other]
+    return count
+
+
 class SendWorker(Step[Keyland]):
     """The first worker must go if a field is free; otherwise the workers are idle (KT-16)."""
 

@@ -5,13 +5,19 @@ from math import ceil
 from typing import Final
 
 from keydom.engine.drawing import at, box, card, centred
-from keydom.engine.palette import BORDER, CARD, LIT, MUTED, SEAT_COLOURS, YOUR_MOVE
+from keydom.engine.palette import BORDER, CARD, LIT, MUTED, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, Panel, group, tooltip, words
 from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keyflower.actions import BID, JOIN, TILE_KEYS, USE
 from keydom.keyflower.drawing import effects, icons, tiles
 from keydom.keyflower.drawing.effects import Sign, row
-from keydom.keyflower.drawing.pieces import DISCS, MARKER, SMALLEST_WORKER, WORKER_COLOURS
+from keydom.keyflower.drawing.pieces import (
+    MARKER,
+    SEAT_COLOURS,
+    SHIELDS,
+    SMALLEST_WORKER,
+    WORKER_COLOURS,
+)
 from keydom.keyflower.drawing.sketch import FRAME, KeyflowerSketch, heading, moved, one_line
 from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.drawing.tiles import TILE_IDS
@@ -30,10 +36,13 @@ TOP = 42
 TALL = 184  # the height of a cell: with room for many bids, and without a place for uses
 TALLEST = 196
 LOW = 160
-SCALE = 0.66  # of a tile
-MIDDLE = (67, 82)  # of a tile, within its cell
-LEFT = 132  # where the bids begin
-CHIP = (51, 22)
+SCALE = 0.65  # of a tile
+MIDDLE = (65.5, 81)  # of a tile, within its cell
+LEFT = 128  # where the bids begin
+CHIP = (56, 24)
+FOOT = 21  # from the middle of uses and price to the bottom of the cell
+HIGH = 30  # uses and price: workers stand in them, from head to foot
+FLAT = 26  # the price at a turn order tile
 
 
 def chip(seat: int, leads: bool) -> str:
@@ -44,14 +53,14 @@ def chip(seat: int, leads: bool) -> str:
         -high / 2,
         wide,
         high,
-        11,
+        12,
         fill=CARD if leads else "#e9e0cc",
         stroke=SEAT_COLOURS[seat],
         stroke_width=3 if leads else 1.6,
         stroke_dasharray=None if leads else "4 3",
     )
-    crown = at(9.5, -10, icons.CROWN, 0.55) if leads else ""
-    return paper + at(9.5, 0, DISCS[seat], 0.77) + crown
+    crown = at(10.5, -11, icons.CROWN, 0.55) if leads else ""
+    return paper + at(10.5, 0, SHIELDS[seat], 0.77) + crown
 
 
 # By seat, then outbid and leading.
@@ -66,7 +75,7 @@ LIGHT: Final = {**FRAME, "stroke-width": 3.5}  # around what is small
 
 def around_chip(**attributes: object) -> str:
     wide, high = CHIP
-    return box(-1, -high / 2 - 1, wide + 2, high + 2, 12, **attributes)
+    return box(-1, -high / 2 - 1, wide + 2, high + 2, 13, **attributes)
 
 
 LIT_CHIP: Final[str] = SYMBOLS.add("lit-bid", around_chip(**FRAME))
@@ -141,25 +150,25 @@ def season_tile(sketch: KeyflowerSketch, slot: int, x: float, y: float, tall: in
         sketch.keep(
             tiles.ON_IDS[tile],
             (x, y, tall, used, table.last_use[tile], table.colour[tile], excepted),
-            lambda: at(x, y + tall - 20, uses(sketch, tile, used)),
+            lambda: at(x, y + tall - FOOT, uses(sketch, tile, used)),
         )
-    place = bids(sketch, slot, x + LEFT, y + 27, tall - 62)
-    price(sketch, slot, x + LEFT, y + tall - 20)
+    place = bids(sketch, slot, x + LEFT, y + 27, tall - 66)
+    price(sketch, slot, x + LEFT, y + tall - FOOT)
     if not sketch.legal:
         return
     if sketch.about == tile:
         sketch.mark(at(across, down, tiles.chosen(0), SCALE))
     if usable:
-        place_of_uses = at(x - across, y + tall - 20 - down, pill(**LIGHT))
+        place_of_uses = at(x - across, y + tall - FOOT - down, pill(**LIGHT))
         hexagon = at(0, 0, tiles.lit(0), SCALE)
         sketch.light(USE + tile, hexagon, place_of_uses, over=name, transform=moved(across, down))
     if BID + tile in sketch.legal:
-        column = box(-2, 22, CHIP[0] + 4, tall - 27, 14, **LIGHT)  # around all bids at the tile
+        column = box(-1, 22, CHIP[0] + 2, tall - 27, 14, **LIGHT)  # around all bids at the tile
         hexagon = at(across - x - LEFT, down - y, "" if usable else tiles.lit(0), SCALE)
         over = place if usable else name
         sketch.light(BID + tile, hexagon, column, over=over, transform=moved(x + LEFT, y))
         if table.bid[slot * sketch.players + sketch.viewer]:
-            sketch.lay(raised(sketch, slot), moved(x + LEFT + 34, y + tall - 20))
+            sketch.lay(raised(sketch, slot), moved(x + LEFT + 37, y + tall - FOOT))
 
 
 def cell_name(sketch: KeyflowerSketch, tile: int, tall: int) -> str:
@@ -170,7 +179,7 @@ def cell_name(sketch: KeyflowerSketch, tile: int, tall: int) -> str:
 
 def pill(**attributes: object) -> str:
     """The paper of what is about uses."""
-    return box(2, -13, 128, 26, 13, **attributes)
+    return box(2, -HIGH / 2, LEFT - 5, HIGH, HIGH / 2, **attributes)
 
 
 def uses(sketch: KeyflowerSketch, tile: int, used: tuple[int, ...]) -> str:
@@ -189,8 +198,10 @@ def uses(sketch: KeyflowerSketch, tile: int, used: tuple[int, ...]) -> str:
                 sign._replace(drawn=group(piece, id=name), plain=group(sign.plain, id=name))
             )
             signs.append(effects.text(str(count), 16))
-    if len(signs) <= 2:  # of one colour: there is room
-        signs = [Sign(at(0, 0, icons.TILE, 0.75), 24), *signs, *(signs and [effects.ARROW])]
+    if not signs:
+        signs = [Sign(at(0, 0, icons.TILE, 0.75), 24)]
+    elif len(signs) == 2:  # of one colour: there is room
+        signs.append(effects.ARROW)
     text.append(tiles.next_use_text(sketch, tile))
     signs.append(effects.worker(sketch, bound) if bound >= 0 else effects.ANY_WORKER_SIGN)
     signs.append(effects.text(tiles.next_figure(sketch, tile), 16))
@@ -198,7 +209,7 @@ def uses(sketch: KeyflowerSketch, tile: int, used: tuple[int, ...]) -> str:
     return (
         tooltip("\n".join(text))
         + pill(fill=CARD, stroke=line, stroke_width=2)
-        + row(signs, 66, 0, 122, SMALLEST_WORKER)
+        + row(signs, LEFT / 2, 0, LEFT - 10, SMALLEST_WORKER)
     )
 
 
@@ -218,15 +229,15 @@ def bids(sketch: KeyflowerSketch, slot: int, x: float, y: float, room: float) ->
     return bid_id(table.offer[slot], sketch.viewer) if own else ""
 
 
-def price(sketch: KeyflowerSketch, slot: int, x: float, y: float) -> None:
+def price(sketch: KeyflowerSketch, slot: int, x: float, y: float, high: int = HIGH) -> None:
     """What the next bid takes."""
     table = sketch.table
     tile = table.offer[slot]
     bound, least = table.colour[tile], table.lead(slot) + 1
     sketch.keep(
         f"kf-price-{TILE_KEYS[tile]}",
-        (x, y, bound, least, tiles.excepted(sketch, tile)),
-        lambda: at(x, y, drawn_price(sketch, tile, bound, least)),
+        (x, y, high, bound, least, tiles.excepted(sketch, tile)),
+        lambda: at(x, y, drawn_price(sketch, tile, bound, least, high)),
     )
 
 
@@ -236,16 +247,16 @@ NEXT_BID: Final = P_(
 )
 
 
-def drawn_price(sketch: KeyflowerSketch, tile: int, bound: int, least: int) -> str:
+def drawn_price(sketch: KeyflowerSketch, tile: int, bound: int, least: int, high: int) -> str:
     text = sketch.say(NEXT_BID, count=least)
     if bound >= 0:
         text += "\n" + tiles.colour_text(sketch, tile)
     line = WORKER_COLOURS[bound] if bound >= 0 else "#d8ccb0"
     return (
         tooltip(text)
-        + box(0, -13, CHIP[0], 26, 13, fill=CARD, stroke=line, stroke_width=2)
-        + at(14, 0, icons.GAVEL, 0.62)
-        + centred(34, 0, f"{least}+", 14, font_weight=700)
+        + box(0, -high / 2, CHIP[0], high, high / 2, fill=CARD, stroke=line, stroke_width=2)
+        + at(16, 0, icons.GAVEL, 0.62)
+        + centred(37, 0, f"{least}+", 15, font_weight=700)
     )
 
 
@@ -257,7 +268,7 @@ def needed(sketch: KeyflowerSketch, slot: int) -> int:
 
 def raised(sketch: KeyflowerSketch, slot: int) -> str:
     """On the price: what the viewer's own bid lacks."""
-    return box(-13, -10, 26, 20, 8, fill=LIT) + centred(
+    return box(-15, -11, 30, 22, 8, fill=LIT) + centred(
         0, 0, f"+{needed(sketch, slot)}", 14, font_weight=800
     )
 
@@ -299,8 +310,8 @@ def bid(sketch: KeyflowerSketch, tile: int, seat: int, count: int, colour: int, 
     return (
         tooltip(text + tiles.lying(sketch, tile, colour))
         + CHIPS[seat][leads]
-        + at(28.5, 0, tiles.worker_at(sketch, tile, colour), SMALLEST_WORKER)
-        + centred(44.5, 0, str(count), 14 if count < 10 else 11.5, font_weight=800)
+        + at(31, 0, tiles.worker_at(sketch, tile, colour), SMALLEST_WORKER)
+        + centred(48.5, 0, str(count), 15 if count < 10 else 11.5, font_weight=800)
     )
 
 
@@ -325,9 +336,9 @@ def turn_order(sketch: KeyflowerSketch, slot: int, x: float, y: float, tall: int
     for number, seat in enumerate(seats):
         line, column = divmod(number, 2)
         down = y + 10 + high / 2 + (line - (lines - 1) / 2) * pitch
-        across = x + 72 + column * (CHIP[0] + 4)
+        across = x + 64 + column * (CHIP[0] + 1)
         bid_group(sketch, slot, seat, across, down, min(1.0, pitch / CHIP[1]))
-    price(sketch, slot, x + 14, y + high - 15)
+    price(sketch, slot, x + 4, y + high - 15, FLAT)
     if sketch.about == tile:
         sketch.mark(at(x, y, half_cell(high, fill="none", stroke=YOUR_MOVE, stroke_width=4)))
     if BID + tile in sketch.legal:
@@ -335,7 +346,7 @@ def turn_order(sketch: KeyflowerSketch, slot: int, x: float, y: float, tall: int
             BID + tile, half_cell(high, **LIGHT), over=TILE_IDS[tile], transform=moved(x, y)
         )
         if table.bid[slot * sketch.players + sketch.viewer]:
-            sketch.lay(raised(sketch, slot), moved(x + 48, y + high - 15))
+            sketch.lay(raised(sketch, slot), moved(x + 41, y + high - 15))
 
 
 def half_cell(high: float, **attributes: object) -> str:
@@ -346,13 +357,13 @@ def half_cell(high: float, **attributes: object) -> str:
 def turn_order_tile(sketch: KeyflowerSketch, tile: int, high: float) -> str:
     number = tile - TURN_ORDER
     start = number == sketch.rules.purple_tile
-    middle = high / 2 - 2
+    middle = high / 2 - 6
     line, size = one_line(sketch.say(N_("Turn order")), 13, CELL - 14, tiles.BOLD)
     return (
         tooltip(sketch.tile_text(tile))
         + half_cell(high, fill="#f1eaf8", stroke=tiles.BORDERS[6], stroke_width=2)
         + words(7, 15, line, size, font_weight=700)
-        + at(39, middle, tiles.ground(sketch, tile, 0), 0.23)
-        + centred(32 if start else 39, middle, str(number + 1), 18, font_weight=800)
-        + (at(47, middle, MARKER, 0.55) if start else "")
+        + at(33, middle, tiles.ground(sketch, tile, 0), 0.23)
+        + centred(26 if start else 33, middle, str(number + 1), 18, font_weight=800)
+        + (at(41, middle, MARKER, 0.55) if start else "")
     )

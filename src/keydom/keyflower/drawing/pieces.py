@@ -4,13 +4,15 @@ from functools import lru_cache
 from typing import Final
 
 from keydom.engine.drawing import at, box, centred, on, path, polygon
-from keydom.engine.palette import INK, SEAT_COLOURS, WALL
+from keydom.engine.palette import INK, WALL
 from keydom.engine.picture import SEAT_LETTERS, group, tag
 from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.rules import COLOURS, RESOURCES
 
 # In the order of the colours: blue, red, yellow, green; then the purple marker.
 WORKER_COLOURS: Final = ("#1f63ad", "#b8322a", "#f0c419", "#2f7d4a", "#6d479c")
+# Of the players, far from all of them and from what is lit: whose a bid is and which colour it has are two things.
+SEAT_COLOURS: Final = ("#2fa8a4", "#e37fb4", "#33333b", "#8a5a3c", "#b7a1e0", "#8d99a6")
 # In the order of the resources: iron, stone, wood, gold.
 RESOURCE_COLOURS: Final = ("#3f434b", "#b9b5ab", "#7b4a20", "#eab308")
 LINE: Final = {"stroke": INK, "stroke-width": 1.3, "stroke-linejoin": "round"}
@@ -176,18 +178,21 @@ ANY_SKILL: Final[str] = SYMBOLS.add(
 # Players
 
 
-def disc_of(seat: int) -> str:
+def shield_of(seat: int) -> str:
     colour = SEAT_COLOURS[seat]
-    letter = centred(0, 0, SEAT_LETTERS[seat], 14.4, fill=on(colour), font_weight=700)
-    return tag("circle", r=12, fill=colour, stroke=INK, stroke_width=1) + letter
+    letter = centred(0, -0.5, SEAT_LETTERS[seat], 14.4, fill=on(colour), font_weight=700)
+    return (
+        path("M-11-11.5H11V1Q11 9 0 13.5-11 9-11 1Z", fill=colour, stroke=INK, stroke_width=1)
+        + letter
+    )
 
 
-DISCS: Final = [SYMBOLS.add(f"disc-{seat}", disc_of(seat)) for seat in range(6)]
+SHIELDS: Final = [SYMBOLS.add(f"shield-{seat}", shield_of(seat)) for seat in range(6)]
 
 
-def disc(x: float, y: float, radius: float, seat: int) -> str:
+def shield(x: float, y: float, radius: float, seat: int) -> str:
     """A player's letter on the player's colour."""
-    return at(x, y, DISCS[seat], radius / 12)
+    return at(x, y, SHIELDS[seat], radius / 12)
 
 
 def badge(x: float, y: float, count: int, size: float = 17) -> str:

@@ -13,24 +13,33 @@ from keydom.keyflower.rules import BOATS, COLOURS, SKILLS
 from keydom.keyflower.table import DOCK, WINTERTIME
 
 WIDTH = 372
-TOP = 38
+TOP = 56
 BERTH = (174, 74)  # of a boat
 
 
 def quay(sketch: KeyflowerSketch) -> Panel:
+    seen = None if sketch.legal else sketch.seen("kf-quay")
+    if seen is not None:
+        return seen
     table = sketch.table
     boats = [boat for boat in range(sketch.rules.boats) if table.place[BOATS + boat] == DOCK]
     height = TOP + -(-len(boats) // 2) * (BERTH[1] + 6) + 8
-    if sketch.legal or not sketch.takes("kf-quay"):
-        sketch.keep("kf-quay-paper", height, lambda: paper(sketch, height))
-        for number, boat in enumerate(boats):
-            line, column = divmod(number, 2)
-            boat_at_quay(sketch, boat, 9 + column * (BERTH[0] + 6), TOP + line * (BERTH[1] + 6))
+    winter = table.season == WINTERTIME
+    sketch.keep("kf-quay-paper", (height, winter), lambda: paper(sketch, height, winter))
+    for number, boat in enumerate(boats):
+        line, column = divmod(number, 2)
+        boat_at_quay(sketch, boat, 9 + column * (BERTH[0] + 6), TOP + line * (BERTH[1] + 6))
     return sketch.panel("kf-quay", "side", Message(N_("Boats")), WIDTH, height)
 
 
-def paper(sketch: KeyflowerSketch, height: int) -> str:
-    return card(WIDTH, height) + heading(sketch.say(N_("Boats")), WIDTH - 20, 17)
+def paper(sketch: KeyflowerSketch, height: int, winter: bool) -> str:
+    """What the boats are for stands below their title."""
+    text = N_("At the end of winter everybody takes one: it counts.")
+    if not winter:
+        text = N_("When the season ends, everybody gets one load.")
+    line, size = one_line(sketch.say(text), 13, WIDTH - 40)
+    drawn = card(WIDTH, height) + heading(sketch.say(N_("Boats")), WIDTH - 20, 17)
+    return drawn + words(20, 45, line, size, fill=MUTED)
 
 
 def boat_at_quay(sketch: KeyflowerSketch, boat: int, x: float, y: float) -> None:

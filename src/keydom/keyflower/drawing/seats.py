@@ -1,7 +1,7 @@
 """A panel for each seat: what is known of its screen, the goods of its village, where it leads."""
 
 from keydom.engine.drawing import at, box, centred, explained, fit
-from keydom.engine.palette import BORDER, CARD, MUTED, SEAT_COLOURS, YOUR_MOVE
+from keydom.engine.palette import BORDER, CARD, MUTED, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, Panel, tag, tooltip, words
 from keydom.engine.text import N_, P_, Message, Seat
 from keydom.keyflower.describe import some
@@ -10,9 +10,10 @@ from keydom.keyflower.drawing.pieces import (
     ANY_SKILL,
     ANY_WORKER,
     MARKER,
+    SEAT_COLOURS,
     SKILL_TILES,
     SMALLEST_WORKER,
-    disc,
+    shield,
 )
 from keydom.keyflower.drawing.sketch import KeyflowerSketch, one_line
 from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TILE_NAMES
@@ -27,8 +28,10 @@ def seat_panel(sketch: KeyflowerSketch, seat: int, points: int) -> Panel:
     """What depends on how much the viewer knows, workers, skills and points, is drawn for the viewer alone."""
     letter = SEAT_LETTERS[seat]
     name = f"kf-seat-{letter}"
-    if seat == sketch.viewer or not sketch.takes(name):
-        keep_seat(sketch, seat, points, letter)
+    seen = None if seat == sketch.viewer else sketch.seen(name)
+    if seen is not None:
+        return seen
+    keep_seat(sketch, seat, points, letter)
     title = Message(N_("{player}"), {"player": Seat(seat)})
     return sketch.panel(name, "seat", title, WIDTH, HEIGHT, seat=seat)
 
@@ -61,7 +64,7 @@ def who(sketch: KeyflowerSketch, seat: int, starts: bool) -> str:
         "path", d=f"M13 4Q4 4 4 13V{HEIGHT - 13}Q4 {HEIGHT - 4} 13 {HEIGHT - 4}Z",
         fill=SEAT_COLOURS[seat],
     )  # fmt: skip
-    drawn += disc(32, 28, 14, seat) + explained(
+    drawn += shield(32, 28, 14, seat) + explained(
         name, words(52, 25, fit(name, 16, 122), 16, font_weight=700, unicode_bidi="isolate")
     )
     if starts:
@@ -131,8 +134,8 @@ def behind(sketch: KeyflowerSketch, which: int, count: int, known: tuple[int, ..
         text += "\n" + sketch.say(N_("Unknown: {count}"), count=unknown)
         groups.append((ANY_SKILL if which else ANY_WORKER, unknown))
     widths = [27 + 9 * len(str(n)) for _, n in groups]
-    gap = min(6.0, (WIDTH - 50 - sum(widths)) / max(1, len(groups)))
-    x = 58.0
+    gap = min(6.0, (WIDTH - 54 - sum(widths)) / max(1, len(groups)))
+    x = 62.0
     for (piece, n), width in zip(groups, widths, strict=True):
         drawn += at(x, y, piece, SMALLEST_WORKER) + words(x + 13, y + 5, str(n), 14)
         x += width + gap

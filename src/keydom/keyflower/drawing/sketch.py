@@ -6,7 +6,7 @@ from typing import Final
 from keydom.engine.drawing import Sketch, box, fit, shrunk
 from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, HEADING, LIT
-from keydom.engine.picture import SERIF, group, words
+from keydom.engine.picture import SERIF, Fragment, group, words
 from keydom.engine.table import Step
 from keydom.engine.text import N_, Translate
 from keydom.keyflower.describe import face_text, tile_text
@@ -35,8 +35,8 @@ class KeyflowerSketch(Sketch[Harbour]):
         # What the viewer is asked, and about which tile; nothing while others decide.
         self.step: Step[Harbour] | None = view.step if self.legal else None
         self.about = tile_of(self.step)
-        self.colour_letters = tuple(self.letters(COLOUR_LETTERS))
-        self.resource_letters = tuple(self.letters(RESOURCE_LETTERS))
+        self.colour_letters = self.letters(COLOUR_LETTERS)
+        self.resource_letters = self.letters(RESOURCE_LETTERS)
         self.workers = workers(self.colour_letters)
         self.resources = resources(self.resource_letters)
         self.no_workers = no_workers(self.colour_letters)
@@ -53,7 +53,8 @@ class KeyflowerSketch(Sketch[Harbour]):
         """A part of several fragments, drawn once as long as it is kept. It tells nothing that somebody may not know:
         only that such a piece exists, not where it is."""
         key = name, shows
-        return self._kept.get(key) or self._kept.put(key, draw())
+        found = self._kept.get(key) or self._kept.put(key, Fragment("", draw()))
+        return found.svg
 
     def lay(self, drawn: str, transform: str) -> None:
         """Lay something over a target that belongs to it. Not in it: what is written in a control is expected to be in

@@ -23,7 +23,7 @@ from keydom.keyflower.actions import (
 )
 from keydom.keyflower.benefit import ChooseResource, lands_on
 from keydom.keyflower.drawing import effects, icons, tiles
-from keydom.keyflower.drawing.pieces import READABLE, disc
+from keydom.keyflower.drawing.pieces import READABLE, shield
 from keydom.keyflower.drawing.sketch import FRAME, KeyflowerSketch, glow, heading, moved
 from keydom.keyflower.drawing.symbols import SYMBOLS
 from keydom.keyflower.drawing.tiles import HALF, SIZE
@@ -40,7 +40,7 @@ OTHER_WIDTH = 372
 TOP = 48  # below the heading
 MOST = 660  # high
 PER_ROW = 4  # of the tiles beside a village
-LARGEST = 0.66  # of a tile: not larger than on offer
+LARGEST = 0.65  # of a tile: not larger than on offer
 LARGEST_ALONE = 1.1
 LARGEST_OTHER = 0.5
 
@@ -59,9 +59,12 @@ def place(cell: int) -> Point:
 class Layout:
     """Where the tiles of a village lie in its panel, and what is to be chosen beside them."""
 
-    def __init__(self, sketch: KeyflowerSketch, seat: int, alone: bool) -> None:
+    def __init__(
+        self, sketch: KeyflowerSketch, seat: int, alone: bool, closer: bool = False
+    ) -> None:
         table = sketch.table
         self.own = seat == sketch.viewer
+        self.close = self.own or closer
         step = sketch.step if self.own else None
         self.laid = [t for t in sketch.villages[seat] if table.cell[t] >= 0]
         self.loose = [t for t in sketch.villages[seat] if table.cell[t] < 0]
@@ -86,11 +89,16 @@ class Layout:
         if self.beside:
             wide = max(wide, min(self.beside, PER_ROW) * 214.0)
             lower += -(-self.beside // PER_ROW) * 188 + 52
-        self.width = WIDTH if self.own else OTHER_WIDTH
         wide, high = wide + 30, lower - upper + 20
-        fits = min(largest(self.own, alone), (self.width - 8) / wide)
-        # No higher than it must be; but alone it keeps the board's height from step to step.
+        self.width = WIDTH if self.own else OTHER_WIDTH
+        if closer:
+            self.width = max(OTHER_WIDTH, ceil(wide * LARGEST + 8))
+        fits = min(largest(self.close, alone), (self.width - 8) / wide)
+        # No higher than it must be; but alone it keeps the board's height from step to step. The viewer's own is as high
+        # as its names need to be read, and so is a closer picture.
         self.height = MOST if alone else min(MOST, ceil(TOP + high * fits + 6))
+        if self.close:
+            self.height = max(self.height, ceil(TOP + high * min(fits, LARGEST) + 6))
         self.scale = round(min(fits, (self.height - TOP - 6) / high), 3)
         self.x = self.width / 2 - self.scale * self.middle
         self.y = TOP + (self.height - TOP) / 2 - 3 - self.scale * (upper + lower) / 2
@@ -106,32 +114,28 @@ class Layout:
         return self.point((self.middle + across, self.below + HALF + 64 + line * 188))
 
 
-def largest(own: bool, alone: bool) -> float:
+def largest(close: bool, alone: bool) -> float:
     if alone:
         return LARGEST_ALONE
-    return LARGEST if own else LARGEST_OTHER
+    return LARGEST if close else LARGEST_OTHER
+
+
+def village_name(seat: int) -> str:
+    return f"kf-village-{SEAT_LETTERS[seat]}"
 
 
 def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
+    own = seat == sketch.viewer
+    name = village_name(seat)
+    seen = None if own or sketch.legal else sketch.seen(name)
+    if seen is not None:
+        return seen
     layout = Layout(sketch, seat, alone)
-    own = layout.own
     table = sketch.table
-    letter = SEAT_LETTERS[seat]
-    name = f"kf-village-{letter}"
     places = [(tile, layout.point(place(table.cell[tile]))) for tile in layout.laid]
     places += [(tile, layout.spot(number)) for number, tile in enumerate(layout.loose)]
     if own or not sketch.takes(name):
-        sketch.keep(
-            f"kf-ground-{letter}",
-            (own, layout.height),
-            lambda: paper(sketch, seat, own, layout.height),
-        )
-        for tile, (x, y) in places:
-            tiles.keep_tile(sketch, tile, x, y, layout.scale, table.turn[tile])
-        for tile, (x, y) in places:  # above all tiles, so that no neighbour covers it
-            tiles.keep_on_tile(sketch, tile, x, y, layout.scale)
-        if layout.beside:
-            caption(sketch, f"kf-beside-{letter}", layout)
+        keep_village(sketch, seat, layout, places)
     if sketch.legal:
         light_tiles(sketch, layout, places)
         if own:
@@ -140,14 +144,44 @@ def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
     if not own:
         title = Message(N_("{player}: village"), {"player": Seat(seat)})
     side = "board" if own else "side"
-    return sketch.panel(name, side, title, layout.width, layout.height)
+    closer = layout.scale < LARGEST
+    return sketch.panel(name, side, title, layout.width, layout.height, closer=closer)
 
 
-def paper(sketch: KeyflowerSketch, seat: int, own: bool, height: int) -> str:
+def village_closer(sketch: KeyflowerSketch, seat: int) -> Panel:
+    """A village as large as the viewer's own, to be read."""
+    layout = Layout(sketch, seat, alone=False, closer=True)
+    places = [(tile, layout.point(place(sketch.table.cell[tile]))) for tile in layout.laid]
+    places += [(tile, layout.spot(number)) for number, tile in enumerate(layout.loose)]
+    keep_village(sketch, seat, layout, places)
+    title = Message(N_("{player}: village"), {"player": Seat(seat)})
+    return sketch.panel(f"{village_name(seat)}-closer", "side", title, layout.width, layout.height)
+
+
+def keep_village(
+    sketch: KeyflowerSketch, seat: int, layout: Layout, places: list[tuple[int, Point]]
+) -> None:
+    letter = SEAT_LETTERS[seat]
+    own, width, height = layout.own, layout.width, layout.height
+    sketch.keep(
+        f"kf-ground-{letter}",
+        (own, width, height),
+        lambda: paper(sketch, seat, own, width, height),
+    )
+    for tile, (x, y) in places:
+        tiles.keep_tile(sketch, tile, x, y, layout.scale, sketch.table.turn[tile])
+    for tile, (x, y) in places:  # above all tiles, so that no neighbour covers it
+        tiles.keep_on_tile(sketch, tile, x, y, layout.scale)
+    if layout.beside:
+        caption(sketch, f"kf-beside-{letter}", layout)
+
+
+def paper(sketch: KeyflowerSketch, seat: int, own: bool, width: int, height: int) -> str:
     if own:
-        return card(WIDTH, height) + heading(sketch.say(N_("Your village")), WIDTH * 0.6, 22)
-    name = at(26, 0, heading(sketch.names[seat], OTHER_WIDTH - 50, 17))
-    return card(OTHER_WIDTH, height) + disc(24, 20, 12, seat) + name
+        return card(width, height) + heading(sketch.say(N_("Your village")), width * 0.6, 22)
+    # At the right the page offers the closer picture.
+    name = at(26, 0, heading(sketch.names[seat], width - 90, 17))
+    return card(width, height) + shield(24, 20, 12, seat) + name
 
 
 def caption(sketch: KeyflowerSketch, name: str, layout: Layout) -> None:

@@ -5,7 +5,7 @@ from keydom.engine.palette import BORDER, CARD, MUTED, YOUR_MOVE
 from keydom.engine.picture import Panel, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyflower.drawing import icons
-from keydom.keyflower.drawing.pieces import ANY_SKILL, MARKER, disc
+from keydom.keyflower.drawing.pieces import ANY_SKILL, MARKER, shield
 from keydom.keyflower.drawing.sketch import KeyflowerSketch, one_line
 from keydom.keyflower.names import RESOURCE_NAMES, SEASONS
 from keydom.keyflower.rules import GREEN
@@ -16,8 +16,10 @@ ORDER = 130  # where the start player is
 
 
 def year(sketch: KeyflowerSketch) -> Panel:
-    if not sketch.takes("kf-year"):
-        keep_year(sketch)
+    seen = sketch.seen("kf-year")
+    if seen is not None:
+        return seen
+    keep_year(sketch)
     return sketch.panel("kf-year", "side", Message(N_("The year")), WIDTH, HEIGHT)
 
 
@@ -57,7 +59,7 @@ def order(sketch: KeyflowerSketch) -> str:
     for turn in range(sketch.players):
         seat = (table.start_player + turn) % sketch.players
         x = ORDER + turn * 44
-        drawn += explained(sketch.names[seat], disc(x, 67, 13, seat))
+        drawn += explained(sketch.names[seat], shield(x, 67, 13, seat))
         if turn < sketch.players - 1:
             drawn += at(x + 22, 67, icons.ARROW, 0.6)
     drawn += explained(

@@ -14,13 +14,13 @@ from keydom.keyflower.rules import (
     TILES,
     WINTER,
 )
-from keydom.keyflower.table import SLOTS, TURN_SLOT, WINTERTIME
+from keydom.keyflower.table import SLOTS, TURN_SLOT, WINTERTIME, Harbour
 from keydom.keyflower.value.belongings import Belongings, winter_points
 from keydom.keyflower.value.numbers import total
 from keydom.keyflower.value.outlook import Outlook
+from keydom.keyflower.value.uses import USES
 
 # By season, in points.
-USES: Final = [3.6, 2.6, 2.2, 0.0]  # for each point that one use of a tile brings
 ABILITY: Final = [1.0, 1.0, 0.6, 0.2]  # how much a summer boat still helps
 
 SUMMER_BOAT: Final = [1.8, 1.4, 2.0, 2.5, 1.5, 1.5, 1.5, 2.0]  # 1a, 1b, 2a ...
@@ -42,23 +42,25 @@ def gather(outlook: Outlook) -> None:
     table = outlook.table
     seat = outlook.seat
     players = table.rules.players
-    groups = [0] * (players * COLOURS)  # workers in outbid groups, by seat
+    bid = table.bid
+    leader = table.leader
     for slot in range(SLOTS):
-        for other in range(players):
-            at = slot * players + other
-            if table.bid[at] and table.leader[slot] != other:
-                groups[other * COLOURS + table.bid_colour[at]] += table.bid[at]
-                if other == seat and slot != outlook.bid_slot:
-                    outlook.outbid += table.bid[at]
-                    outlook.returning[table.bid_colour[at]] += table.bid[at]
+        n = bid[slot * players + seat]
+        if n and leader[slot] != seat and slot != outlook.bid_slot:
+            outlook.outbid += n
+            outlook.returning[table.bid_colour[slot * players + seat]] += n
+    place = table.place
     for tile in range(TILES):
-        if table.place[tile] == seat:
+        if place[tile] == seat:
             add_tile(outlook, tile, 1.0)
+    groups: list[int] = []
     for slot in range(SLOTS):
-        if table.leader[slot] == seat or slot == outlook.bid_slot:
+        if leader[slot] == seat or slot == outlook.bid_slot:
+            if not groups:
+                groups = outbid_groups(table)
             at = slot * players + seat
             bidding = slot == outlook.bid_slot
-            n = outlook.bid if bidding else table.bid[at]
+            n = outlook.bid if bidding else bid[at]
             colour = outlook.bid_colour if bidding else table.bid_colour[at]
             chance = win_chance(outlook, slot, n, colour, groups)
             if slot >= TURN_SLOT:
@@ -68,6 +70,18 @@ def gather(outlook: Outlook) -> None:
             outlook.returning[colour] += (1.0 - chance) * n
     if outlook.season == WINTERTIME:
         outlook.doable = 1.0 - exp(-(total(outlook.workers) + outlook.outbid) / ENOUGH)
+
+
+def outbid_groups(table: Harbour) -> list[int]:
+    """How many workers each seat has in outbid groups, by colour."""
+    players = table.rules.players
+    groups = [0] * (players * COLOURS)
+    for slot in range(SLOTS):
+        for seat in range(players):
+            n = table.bid[slot * players + seat]
+            if n and table.leader[slot] != seat:
+                groups[seat * COLOURS + table.bid_colour[slot * players + seat]] += n
+    return groups
 
 
 def add_tile(outlook: Outlook, tile: int, share: float) -> None:

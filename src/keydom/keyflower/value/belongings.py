@@ -18,7 +18,7 @@ from keydom.keyflower.rules import (
     WINDMILL,
     Rules,
 )
-from keydom.keyflower.value.numbers import total
+from keydom.keyflower.value.numbers import fewest_of, most_of, total
 
 SKILLS_OVER: Final = 0.8  # skills that do not fill a group of the Key guild, on average
 GOODS_OVER: Final = 1.0  # the same for the Windmill
@@ -44,7 +44,7 @@ def winter_points(rules: Rules, tile: int, own: Belongings) -> float:
     if tile == APOTHECARY:
         return each * total(workers) / size
     if tile == CRAFTSMANS_GUILD:
-        return each * min(workers[0], workers[1], workers[2])
+        return each * fewest_of(workers[:GREEN])
     if tile == JEWELLER:
         return (each - rules.gold_points) * goods[GOLD]
     if tile == KEY_GUILD:
@@ -52,17 +52,17 @@ def winter_points(rules: Rules, tile: int, own: Belongings) -> float:
     if tile == KEY_MARKET:
         return each * workers[GREEN]
     if tile == MERCERS_GUILD:
-        sets = min(goods[0], goods[1], goods[2]) + goods[GOLD] / 3.0
+        sets = fewest_of(goods[:GOLD]) + goods[GOLD] / 3.0
         return each * min(sets, total(goods) / 3.0)
     if tile == SCHOLAR:
-        return each * max(skills[0], skills[1], skills[2])
+        return each * most_of(skills)
     if tile == SCRIBES:
-        sets = min(skills[0], skills[1], skills[2])
+        sets = fewest_of(skills)
         return each * (sets + BROKEN_SET * min(total(skills) - 3.0 * sets, 2.0))
     if tile == VILLAGE_HALL:
-        return each * max(workers[0], workers[1], workers[2], workers[3])
+        return each * most_of(workers)
     if tile == WATERMILL:
-        return each * max(goods[0], goods[1], goods[2])
+        return each * most_of(goods[:GOLD])
     if tile == WINDMILL:
         return each * max(0.0, total(goods) - GOODS_OVER) / size
     return float(rules.points[tile * 2])

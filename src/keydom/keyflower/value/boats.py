@@ -13,7 +13,7 @@ from keydom.keyflower.rules import (
 from keydom.keyflower.scoring import river_boats, transport_capacity
 from keydom.keyflower.table import WINTERTIME
 from keydom.keyflower.value import goals
-from keydom.keyflower.value.numbers import total
+from keydom.keyflower.value.numbers import most_of, total
 from keydom.keyflower.value.outlook import Outlook
 from keydom.keyflower.value.people import NEXT, SKILLED
 
@@ -53,7 +53,7 @@ def next_boat(outlook: Outlook) -> None:
             all_of += worth
             count += 1
     chances = outlook.turn_order
-    first = max(chances[0], chances[1], chances[2], chances[3])
+    first = most_of(chances)
     rest = (all_of - best) / (count - 1) if count > 1 else best
     outlook.value[goals.TURN_ORDER] += first * best + (1.0 - first) * rest
 

@@ -8,6 +8,20 @@ def total(numbers: list[float]) -> float:
     return result
 
 
+def most_of(numbers: list[float]) -> float:
+    """The largest number. The built-in function is slow for more than two."""
+    return numbers[largest(numbers)]
+
+
+def fewest_of(numbers: list[float]) -> float:
+    """The smallest number."""
+    result = numbers[0]
+    for number in numbers:
+        if number < result:
+            result = number
+    return result
+
+
 def largest(numbers: list[float]) -> int:
     """The index of the largest number, the first of equals."""
     best = 0

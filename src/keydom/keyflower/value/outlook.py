@@ -15,7 +15,7 @@ from keydom.keyflower.value.belongings import Belongings
 from keydom.keyflower.value.goals import GOALS
 from keydom.keyflower.value.numbers import largest
 from keydom.keyflower.value.roads import Roads, roads_of
-from keydom.keyflower.value.uses import gains_of
+from keydom.keyflower.value.uses import Uses, uses_of
 
 FAR_OFF: Final = 6  # steps from which on more make no difference
 UNLAID_STEPS: Final = 2  # steps to a tile that is not laid yet, about
@@ -54,7 +54,8 @@ class Outlook:
         self.share: list[float] = []  # the chance to own each of them
         self.turn_order = [0.0] * 4  # the chance to win each turn order tile
         self.rivals: list[Belongings] = []  # in winter
-        self.gains = gains_of(table.rules)
+        self.uses: Uses = uses_of(table.rules)
+        self.gains = self.uses.gain
         self.roads: Roads = roads_of(table, seat)
         self.value = [0.0] * len(GOALS)
 

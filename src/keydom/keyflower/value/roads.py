@@ -86,7 +86,7 @@ def best_spot(table: Harbour, seat: int, tile: int, fields: bool) -> int:
 
 
 _latest: dict[int, Roads] = {}  # by seat: a village seldom changes
-_near: dict[int, list[int]] = {}  # the neighbours on the table that it was found on, by seat
+_rim: dict[int, dict[int, int]] = {}  # the rim of the village that it was found for, by seat
 _known: dict[tuple[int, ...], Roads] = {}  # by what lies in a village, of the latest rules
 _rules: list[Rules] = []
 
@@ -94,8 +94,8 @@ _rules: list[Rules] = []
 def roads_of(table: Harbour, seat: int) -> Roads:
     fields = table.has(seat, BOAT_2A)
     known = _latest.get(seat)
-    # A table replaces `near` when a tile is laid, and never changes it.
-    if known is not None and _near[seat] is table.near and known.fields == fields:
+    # A table replaces the rim of a village when a tile is laid there, and never changes it.
+    if known is not None and _rim[seat] is table.rim[seat] and known.fields == fields:
         return known
     if not _rules or _rules[0] is not table.rules:  # other rules may have other edges
         _rules[:] = [table.rules]
@@ -108,14 +108,16 @@ def roads_of(table: Harbour, seat: int) -> Roads:
         known = Roads(table, seat, fields)
         _known[layout] = known
     _latest[seat] = known
-    _near[seat] = table.near
+    _rim[seat] = table.rim[seat]
     return known
 
 
 def layout_of(table: Harbour, seat: int, fields: bool) -> tuple[int, ...]:
     """Which tiles lie where in a village and how they are turned: what its roads follow from."""
     found = [1 if fields else 0]
+    place = table.place
+    cell = table.cell
     for tile in range(TILES):
-        if table.place[tile] == seat and table.cell[tile] >= 0:
-            found.append((table.cell[tile] * TILES + tile) * 6 + table.turn[tile])
+        if place[tile] == seat and cell[tile] >= 0:
+            found.append((cell[tile] * TILES + tile) * 6 + table.turn[tile])
     return tuple(found)

@@ -13,8 +13,8 @@ from keydom.keyflower.rules import (
     WINTER,
 )
 from keydom.keyflower.table import EMPTY, WINTERTIME
+from keydom.keyflower.transport import flippable
 from keydom.keyflower.value import goals
-from keydom.keyflower.value.auctions import USES
 from keydom.keyflower.value.goods import PER_STEP, READY, plain_worth
 from keydom.keyflower.value.numbers import largest
 from keydom.keyflower.value.outlook import Outlook
@@ -36,15 +36,16 @@ STANDING_IN: Final = 5
 
 def upgrades(outlook: Outlook) -> None:
     """Plan the upgrades of all tiles, from the one that gains most."""
+    goods = outlook.goods
     for tile in outlook.roads.tiles:
         for at in range(tile * RESOURCES, tile * RESOURCES + RESOURCES):
-            if outlook.goods[at] > 0:
+            if goods[at] > 0:
                 outlook.goods_at.append(at)
     waiting: list[int] = []
     gains: list[float] = []
     for i in range(len(outlook.tiles)):
         tile = outlook.tiles[i]
-        if tile < WINTER and not outlook.table.flipped >> tile & 1:
+        if tile < WINTER and flippable(outlook.table, tile):
             gain = outlook.share[i] * flip_gain(outlook, tile)
             if gain > 0.0:
                 waiting.append(tile)
@@ -57,11 +58,8 @@ def upgrades(outlook: Outlook) -> None:
 def flip_gain(outlook: Outlook, tile: int) -> float:
     """What the back of a tile is worth more than its front."""
     rules = outlook.table.rules
-    if max(rules.upgrade_cost[tile]) == 0:
-        return 0.0
     front = tile * 2
-    gain = float(rules.points[front + 1] - rules.points[front])
-    gain += USES[outlook.season] * (outlook.gains[front + 1] - outlook.gains[front])
+    gain = outlook.uses.flip[outlook.season][tile]
     if rules.yard_goods[front]:
         n = GOODS_TO_COME if outlook.season < WINTERTIME else 0.0
         for resource in range(RESOURCES):
@@ -127,16 +125,17 @@ def nearest_goods(outlook: Outlook, tile: int, resource: int, swaps: bool) -> in
     """Where the next resource for an upgrade comes from: the nearest that fits, another type only from much nearer."""
     best = EMPTY
     least = 99
+    goods = outlook.goods
     for at in outlook.goods_at:
-        if outlook.goods[at] <= 0:
+        if goods[at] <= 0:
+            continue
+        kind = at % RESOURCES
+        if resource != kind and resource != COST_ANY_RESOURCE and kind != GOLD and not swaps:
             continue
         far = STEP * outlook.steps_to(tile, at)
-        kind = at % RESOURCES
         if resource == COST_ANY_RESOURCE:
             far += GOLD_FOR_ANY if kind == GOLD else 0
         elif kind != resource:
-            if kind != GOLD and not swaps:
-                continue
             far += STANDING_IN
         if far < least:
             least = far

@@ -15,14 +15,21 @@ UPGRADE: Final = 0.35
 EFFORT: Final = 0.2  # the workers could have been placed elsewhere
 
 
+# By season: points for each point that one use of a tile brings.
+USES: Final = [3.6, 2.6, 2.2, 0.0]
+
+
 class Uses:
-    """The gain of one use of each face, beyond what it costs."""
+    """The gain of one use of each face, beyond what it costs, and what the back of a tile is worth more than its front."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.gain: list[float] = []
         for face in range(WINTER * 2):
             self.gain.append(max(0.0, use_gain(rules, face)) if rules.usable[face] else 0.0)
+        self.flip: list[list[float]] = []  # by season and tile, without the goods on a yard
+        for uses in USES:
+            self.flip.append([flip_gain(rules, self.gain, tile, uses) for tile in range(WINTER)])
 
 
 def use_gain(rules: Rules, face: int) -> float:
@@ -41,13 +48,19 @@ def use_gain(rules: Rules, face: int) -> float:
     return gain
 
 
+def flip_gain(rules: Rules, gain: list[float], tile: int, uses: float) -> float:
+    front = tile * 2
+    return float(rules.points[front + 1] - rules.points[front]) + uses * (
+        gain[front + 1] - gain[front]
+    )
+
+
 _latest: list[Uses] = []  # of the latest game
 
 
-def gains_of(rules: Rules) -> list[float]:
-    """The gain of one use, by face."""
+def uses_of(rules: Rules) -> Uses:
     known = _latest[0] if _latest else None
     if known is None or known.rules is not rules:
         known = Uses(rules)
         _latest[:] = [known]
-    return known.gain
+    return known

@@ -23,31 +23,37 @@ UNLAID: Final = 2.0  # less for a tile not laid yet, so that nobody takes tiles 
 def village(outlook: Outlook) -> None:
     table = outlook.table
     rules = table.rules
-    value = outlook.value
-    home = table.home(outlook.seat) * WINTER
+    seat = outlook.seat
+    before_winter = outlook.season < WINTERTIME
+    distance = outlook.roads.distance
+    home = table.home(seat) * WINTER
+    points = outlook.value[goals.POINTS]
+    worth = outlook.value[goals.VILLAGE]
     idle = 0.0
     count = 1.0
     for i in range(len(outlook.tiles)):
         tile = outlook.tiles[i]
         if tile >= WINTER:
             continue
-        value[goals.POINTS] += outlook.share[i] * rules.points[table.face(tile)]
-        value[goals.VILLAGE] += outlook.share[i] * later_worth(outlook, tile)
+        face = table.face(tile)
+        share = outlook.share[i]
+        points += share * rules.points[face]
+        worth += share * later_worth(outlook, tile)
         if table.cell[tile] >= 0:
-            if outlook.season < WINTERTIME:
-                far = min(outlook.roads.distance[home + tile], FAR_OFF)
-                value[goals.VILLAGE] -= FAR_FROM_HOME * far
+            if before_winter:
+                worth -= FAR_FROM_HOME * min(distance[home + tile], FAR_OFF)
             last = outlook.placed if tile == outlook.used_tile else table.last_use[tile]
-            if last < 2 and rules.usable[table.face(tile)]:
-                idle += (1.0 if last == 0 else USED_ONCE) * outlook.gains[table.face(tile)]
-                count += 1.0 if last == 0 else USED_ONCE
-        elif table.lanes and outlook.share[i] == 1.0:
-            value[goals.VILLAGE] -= UNLAID
+            if last < 2 and rules.usable[face]:
+                part = 1.0 if last == 0 else USED_ONCE
+                idle += part * outlook.gains[face]
+                count += part
+        elif table.lanes and share == 1.0:
+            worth -= UNLAID
     if not outlook.closing:
-        value[goals.VILLAGE] += (
-            IDLE[outlook.season] * idle * min(1.0, total(outlook.workers) / count)
-        )
-    if outlook.season < WINTERTIME:
-        value[goals.VILLAGE] += ON_LOOP * outlook.roads.loop + TOUCHING * outlook.roads.touching
+        worth += IDLE[outlook.season] * idle * min(1.0, total(outlook.workers) / count)
+    if before_winter:
+        worth += ON_LOOP * outlook.roads.loop + TOUCHING * outlook.roads.touching
         if rules.boats > SEA_BREESE - BOATS:
-            value[goals.VILLAGE] += RIVER * river_boats(table, outlook.seat)
+            worth += RIVER * river_boats(table, seat)
+    outlook.value[goals.POINTS] = points
+    outlook.value[goals.VILLAGE] = worth

@@ -3,7 +3,7 @@
 from typing import Final
 
 from keydom.keyflower.allocation import Allocation, plan_goods, seat_goods
-from keydom.keyflower.rules import BOATS, COLOURS, RESOURCES, WINTER
+from keydom.keyflower.rules import BOATS, COLOURS, GOLD, RESOURCES, WINTER
 from keydom.keyflower.table import CHOSEN, HAND, OFFERED
 from keydom.keyflower.value import goals
 from keydom.keyflower.value.auctions import interest
@@ -30,7 +30,7 @@ def winter_tiles(outlook: Outlook) -> None:
             if undecided:
                 worth = winter_points(table.rules, tile, own)
                 outlook.value[goals.SCORING] += HOLDING[outlook.season] * worth
-        elif tile in outlook.tiles:
+        elif place <= OFFERED and tile in outlook.tiles:
             leads = True
         elif place == OFFERED or place == CHOSEN + seat:
             worth = winter_points(table.rules, tile, own)
@@ -45,10 +45,15 @@ def winter_tiles(outlook: Outlook) -> None:
 def belongings(outlook: Outlook) -> Belongings:
     """What the seat will have to score with."""
     workers = [outlook.workers[c] + outlook.returning[c] for c in range(COLOURS)]
-    goods = [0.0] * RESOURCES
+    there = outlook.goods
+    iron = stone = wood = gold = 0
     for tile in outlook.roads.tiles:
-        for resource in range(RESOURCES):
-            goods[resource] += outlook.goods[tile * RESOURCES + resource]
+        at = tile * RESOURCES
+        iron += there[at]
+        stone += there[at + 1]
+        wood += there[at + 2]
+        gold += there[at + GOLD]
+    goods = [float(iron), float(stone), float(wood), float(gold)]
     return Belongings(workers, outlook.skills, goods)
 
 

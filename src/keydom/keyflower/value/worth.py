@@ -4,7 +4,7 @@ A led tile counts as won with the chance that nobody bids more, an upgrade with 
 together in time. What the seat is in the middle of doing counts as done, as cheaply as it can be.
 """
 
-from keydom.keyflower.rules import BOATS, TILES, WINTER
+from keydom.keyflower.rules import BOAT_2A, BOATS, TILES, WINTER
 from keydom.keyflower.scoring import score
 from keydom.keyflower.table import EMPTY, HAND, TURN_SLOT, WINTERTIME, Harbour
 from keydom.keyflower.value import goals
@@ -41,7 +41,10 @@ def best_turn(table: Harbour, seat: int, step: ChooseTurn) -> tuple[int, list[fl
     rim = table.rim
     best: list[float] = []
     chosen = 0
-    for turn in fitting_turns(table, seat, step.tile, step.cell):
+    turns = fitting_turns(table, seat, step.tile, step.cell)
+    if not table.has(seat, BOAT_2A):
+        turns = turns[:1]  # all that fit have the same sides towards the village
+    for turn in turns:
         table.lay(step.tile, step.cell, turn)
         found = judge(table, seat)
         if not best or total(found) > total(best):

@@ -26,9 +26,9 @@ from keydom.keyper.drawing.fields import (
     HIGH,
     KEYP,
     KEYP_PAPER,
-    LIT_FIELD,
+    LIT_FIELDS,
     LIT_KEYP,
-    LIT_RIVER,
+    LIT_RIVERS,
     MOST_TIMES,
     PAPERS,
     RIVER_WIDE,
@@ -37,6 +37,7 @@ from keydom.keyper.drawing.fields import (
     TIMES,
     WIDE,
     contents,
+    corner_badge,
     field_tooltip,
     operation,
 )
@@ -52,6 +53,7 @@ BOARD_WIDE, BOARD_HIGH = 4 * CELL_WIDE + 14, 4 * CELL_HIGH + 14
 TITLE = 26
 STRIP = 66
 CREW = 40  # the size of keyples on a field
+BESIDE_HEADS = ((14, 38), (61, 17))  # where two of them leave room for buttons
 BOARD_IDS: Final = [f"kp-board-{number + 1}" for number in range(MOST_SEATS)]
 KEYP_IDS: Final = [f"kp-keyp-{number + 1}" for number in range(MOST_SEATS)]
 FIELD_IDS: Final = [
@@ -70,8 +72,14 @@ def country(sketch: KeyperSketch) -> Panel:
     count = len(layouts) or sketch.players
     rows = (count + 1) // 2
     height = 8 + rows * (BOARD_HIGH + TITLE + 6) + (0 if count % 2 else STRIP)
-    if layouts or sketch.legal or not sketch.takes("kp-country"):
+    if not layouts and not sketch.legal:
+        seen = sketch.seen("kp-country")
+        if seen is not None:
+            return seen
+    if layouts or not sketch.takes("kp-country"):
         draw_country(sketch, layouts, count, height)
+    if sketch.legal and not layouts:
+        light_boards(sketch, count)
     return sketch.panel("kp-country", "board", Message(N_("The country")), PANEL_WIDE, height)
 
 
@@ -153,6 +161,17 @@ def add_board(sketch: KeyperSketch, number: int) -> None:
     add_keyp(sketch, number, fields[-1])
 
 
+def light_boards(sketch: KeyperSketch, count: int) -> None:
+    last = BOARD_FIELDS - 1
+    for number in range(count):
+        fields = order(sketch.rules, sketch.table.boards[number])
+        for place in range(last):
+            light_field(sketch, number, place, number * BOARD_FIELDS + fields[place])
+        sketch.light(
+            KEYPER + number, LIT_KEYP, over=KEYP_IDS[number], transform=SPOTS[number][last]
+        )
+
+
 def ground(owner: int) -> str:
     """The board itself; one that is claimed has its owner's colour around it."""
     edge = SEAT_COLOURS[owner] if owner >= 0 else "#b9ac90"
@@ -205,7 +224,6 @@ def add_field(sketch: KeyperSketch, number: int, place: int, field: int) -> None
         )
 
     sketch.keep(FIELD_IDS[space], (place, kind, alike, here), drawn)
-    light_field(sketch, number, place, space)
 
 
 def add_river(sketch: KeyperSketch, number: int, field: int) -> None:
@@ -236,7 +254,6 @@ def add_river(sketch: KeyperSketch, number: int, field: int) -> None:
     if boat >= 0:
         x, y = spot(number, 0)
         add_boat(sketch, boat, x + 10, y + 8, 104)
-    light_field(sketch, number, 0, space)
 
 
 def add_keyp(sketch: KeyperSketch, number: int, field: int) -> None:
@@ -255,28 +272,35 @@ def add_keyp(sketch: KeyperSketch, number: int, field: int) -> None:
     if owner >= 0:
         x, y = spot(number, place)
         add_keyper(sketch, owner, x + WIDE / 2, y + HIGH / 2, 60)
-    sketch.light(KEYPER + number, LIT_KEYP, over=KEYP_IDS[number], transform=SPOTS[number][place])
 
 
 def light_field(sketch: KeyperSketch, number: int, place: int, space: int) -> None:
     """A field that may be chosen; where one or both of two keyples may be laid down, a button for each."""
-    lit = LIT_FIELD if place else LIT_RIVER
+    once, often = LIT_FIELDS if place else LIT_RIVERS
     if LAY_TWO + space in sketch.legal:
         x, y = spot(number, place)
-        sketch.mark(at(x, y, lit))
+        sketch.mark(at(x, y, often))
         x += 0 if place else RIVER_WIDE - WIDE  # beside the boat
-        light_lay(sketch, LAY_ONE + space, LAY_TWO + space, x, y, WIDE, HIGH, 21)
+        light_lay(sketch, LAY_ONE + space, LAY_TWO + space, x, y, WIDE, HIGH, BESIDE_HEADS)
         return
     exchange = USE if space == sketch.working else -1
     action = sketch.one_of(FIELD + space, LAY_ONE + space, exchange)
     if action >= 0:
-        often = times_mark(actions_there(sketch.table, sketch.view.step, action))
-        sketch.light(action, lit + often, over=FIELD_IDS[space], transform=SPOTS[number][place])
+        count = actions_there(sketch.table, sketch.view.step, action)
+        lit = often + times_mark(sketch, space, place, count) if count > 1 else once
+        colour = sketch.rules.field_colour[sketch.table.kind(space)]
+        lit += corner_badge(colour, WIDE if place else RIVER_WIDE)  # over the frame
+        sketch.light(action, lit, over=FIELD_IDS[space], transform=SPOTS[number][place])
 
 
-def times_mark(count: int) -> str:
-    """The sign of a field that gives several actions."""
-    return at(18, 14, TIMES[min(count, MOST_TIMES) - 2]) if count > 1 else ""
+def times_mark(sketch: KeyperSketch, space: int, place: int, count: int) -> str:
+    """The sign of a field that gives several actions: over neither its icon nor a keyple nor a boat."""
+    x, y = 18, 14
+    if not place:
+        x = 134
+    elif sketch.table.keyples[space * 2] >= 0:
+        y = HIGH - 16
+    return at(x, y, TIMES[min(count, MOST_TIMES) - 2])
 
 
 def add_working(sketch: KeyperSketch) -> None:

@@ -13,7 +13,7 @@ from keydom.keyper.drawing import effects, icons
 from keydom.keyper.drawing.boats import HIGH as BOAT_HIGH
 from keydom.keyper.drawing.boats import IDS as BOAT_IDS
 from keydom.keyper.drawing.boats import add_boat
-from keydom.keyper.drawing.buildings import add_tile
+from keydom.keyper.drawing.buildings import add_tile, tile_id
 from keydom.keyper.drawing.goods import ITEM_ICONS, icons_of
 from keydom.keyper.drawing.keyples import badge
 from keydom.keyper.drawing.legend import WAYS
@@ -52,8 +52,10 @@ def phase(sketch: KeyperSketch) -> str:
 
 def season(sketch: KeyperSketch) -> Panel:
     height = 220
-    if not sketch.takes("kp-season"):
-        keep_season(sketch, height)
+    seen = sketch.seen("kp-season")
+    if seen is not None:
+        return seen
+    keep_season(sketch, height)
     return sketch.panel("kp-season", "side", Message(N_("The season")), WIDTH, height)
 
 
@@ -171,13 +173,15 @@ def display(sketch: KeyperSketch) -> Panel:
     tiles, boats = len(table.display), len(table.boats)
     top = 38 + max(1, -(-tiles // 4)) * (HIGH + 4) + 6  # of the boats
     height = top + 26 + max(1, -(-boats // 4)) * (BOAT_HIGH + 6) + 4
-    if sketch.legal or not sketch.takes("kp-display"):
-        draw_display(sketch, top, height)
+    if not sketch.takes("kp-display"):
+        keep_display(sketch, top, height)
+    if sketch.legal:
+        light_display(sketch, top)
     title = Message(N_("Country tiles and boats"))
     return sketch.panel("kp-display", "side", title, WIDTH, height)
 
 
-def draw_display(sketch: KeyperSketch, top: int, height: int) -> None:
+def keep_display(sketch: KeyperSketch, top: int, height: int) -> None:
     """`top` is where the boats begin."""
     table = sketch.table
     tiles, boats = len(table.display), len(table.boats)
@@ -189,18 +193,31 @@ def draw_display(sketch: KeyperSketch, top: int, height: int) -> None:
     left = len(table.bag)
     sketch.keep("kp-display-bag", left, lambda: bag(sketch, left))
     for number, tile in enumerate(table.display):
-        row, column = divmod(number, 4)
-        x, y = 12 + column * (WIDE + 3), 38 + row * (HIGH + 4)
-        name = add_tile(sketch, tile, "", x, y, WIDE, HIGH)
+        add_tile(sketch, tile, "", *place_of_tile(number), WIDE, HIGH)
+    for number, boat in enumerate(table.boats):
+        add_boat(sketch, boat, *place_of_boat(number, top), WIDE - 2)
+
+
+def light_display(sketch: KeyperSketch, top: int) -> None:
+    for number, tile in enumerate(sketch.table.display):
         take = TAKE + tile - ESTATE
         if take in sketch.legal:
-            sketch.light(take, LIT_TILE, over=name, transform=move(x, y))
-    for number, boat in enumerate(table.boats):
-        row, column = divmod(number, 4)
-        x, y = 13 + column * (WIDE + 3), top + 22 + row * (BOAT_HIGH + 6)
-        add_boat(sketch, boat, x, y, WIDE - 2)
+            place = move(*place_of_tile(number))
+            sketch.light(take, LIT_TILE, over=tile_id(tile, ""), transform=place)
+    for number, boat in enumerate(sketch.table.boats):
         if BOAT + boat in sketch.legal:
-            sketch.light(BOAT + boat, LIT_BOAT, over=BOAT_IDS[boat], transform=move(x, y))
+            place = move(*place_of_boat(number, top))
+            sketch.light(BOAT + boat, LIT_BOAT, over=BOAT_IDS[boat], transform=place)
+
+
+def place_of_tile(number: int) -> tuple[float, float]:
+    row, column = divmod(number, 4)
+    return 12 + column * (WIDE + 3), 38 + row * (HIGH + 4)
+
+
+def place_of_boat(number: int, top: int) -> tuple[float, float]:
+    row, column = divmod(number, 4)
+    return 13 + column * (WIDE + 3), top + 22 + row * (BOAT_HIGH + 6)
 
 
 def labels(sketch: KeyperSketch, top: float, tiles: bool, boats: bool) -> str:

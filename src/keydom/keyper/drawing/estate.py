@@ -1,5 +1,6 @@
 """Player boards: the viewer's own, large, with everything to choose from; the others' in small."""
 
+from collections.abc import Hashable
 from typing import Final
 
 from keydom.engine.drawing import at, box, card, fit, heading
@@ -15,14 +16,17 @@ from keydom.keyper.actions import (
     ITEMS,
     JOIN,
     KEYPLE,
+    MAX_FIELDS,
     PAY,
+    PLOTS,
     RELEASE,
     REST,
     SHIP,
 )
+from keydom.keyper.building import rights
 from keydom.keyper.describe import some, tile_name
 from keydom.keyper.drawing import icons
-from keydom.keyper.drawing.buildings import add_tile, light_sides
+from keydom.keyper.drawing.buildings import add_tile, light_sides, tile_id
 from keydom.keyper.drawing.fairs import Place, add_fairs
 from keydom.keyper.drawing.goods import ITEM_ICONS
 from keydom.keyper.drawing.keyples import add_keyper, keyple, keyple_text
@@ -31,6 +35,7 @@ from keydom.keyper.drawing.plots import (
     WIDE,
     add_own_plot,
     add_small_plot,
+    light_plot,
     places_of_plots,
     sites,
 )
@@ -38,7 +43,7 @@ from keydom.keyper.drawing.sketch import LETTERS, KeyperSketch, disc, glow, move
 from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.names import COLOUR_NAMES
 from keydom.keyper.scoring import building_points
-from keydom.keyper.table import WINTER
+from keydom.keyper.table import WINTER, Country
 
 TOP = 54
 GAP = 6
@@ -57,6 +62,8 @@ ITEM_WIDE, ITEM_HIGH = (WIDTH - 28) / FIRST_ANIMAL, STORE // 2
 STORE_TOP = TOP + ROWS + 2
 
 FARM_IDS: Final = [f"kp-farm-{letter}" for letter in LETTERS]
+OWN_IDS: Final = [f"{name}-own" for name in FARM_IDS]  # as their player sees them
+OWN_HAND_IDS: Final = [f"kp-hand-{letter}-own" for letter in LETTERS]
 PAPER_IDS: Final = [f"kp-farm-{letter}-paper" for letter in LETTERS]
 STOCK_IDS: Final = [[f"kp-stock-{letter}-{key}" for key in ITEM_KEYS] for letter in LETTERS]
 TRACK_IDS: Final = [f"kp-track-{letter}" for letter in LETTERS]
@@ -74,7 +81,25 @@ LIT_TILE: Final[str] = SYMBOLS.add("lit-hand", glow(1.5, 1.5, HAND_WIDE - 3, HAN
 
 
 def own_board(sketch: KeyperSketch, seat: int) -> Panel:
+    """What everybody may know of it comes first; the fairs that are not held yet are the viewer's secret."""
+    table = sketch.table
     height = STORE_TOP + STORE + 12
+    points = tuple(building_points(table, seat))
+    stock = tuple(table.stock[seat * ITEMS : (seat + 1) * ITEMS])
+    shows = built(table, seat), points, stock, table.track[seat], sketch.working
+    sketch.keep_all(OWN_IDS[seat], shows, lambda: keep_own_board(sketch, seat, points, height))
+    if sketch.legal:
+        for site in sites(table, seat):
+            light_plot(sketch, site, *OWN_PLOTS[site.plot])
+    add_fairs(sketch, seat, OWN_FAIRS)
+    if sketch.legal:
+        light_store(sketch, seat)
+    title = Message(N_("Your farm and village"))
+    return sketch.panel(FARM_IDS[seat], "board", title, WIDTH, height, seat=seat)
+
+
+def keep_own_board(sketch: KeyperSketch, seat: int, points: tuple[int, ...], height: float) -> None:
+    """Plots and store. `points` are those of the plots."""
     sketch.keep(
         PAPER_IDS[seat],
         WIDTH,
@@ -84,14 +109,22 @@ def own_board(sketch: KeyperSketch, seat: int) -> Panel:
             + box(14, STORE_TOP, WIDTH - 28, STORE, 8, fill="#f3ead6", stroke=BORDER)
         ),
     )
-    points = building_points(sketch.table, seat)
     for site in sites(sketch.table, seat):
         x, y = OWN_PLOTS[site.plot]
         add_own_plot(sketch, site, points[site.plot], x, y)
-    add_fairs(sketch, seat, OWN_FAIRS)
     add_store(sketch, seat)
-    title = Message(N_("Your farm and village"))
-    return sketch.panel(FARM_IDS[seat], "board", title, WIDTH, height, seat=seat)
+
+
+def built(table: Country, seat: int) -> tuple[Hashable, ...]:
+    """All that `sites` tells of a player board."""
+    first, end = seat * PLOTS, (seat + 1) * PLOTS
+    return (
+        tuple(rights(table, seat)),
+        tuple(table.top[first:end]),
+        tuple(table.under[first:end]),
+        tuple(table.upgraded[first:end]),
+        tuple(table.keyples[(MAX_FIELDS + first) * 2 : (MAX_FIELDS + end) * 2]),
+    )
 
 
 def columns(sketch: KeyperSketch) -> str:
@@ -113,7 +146,7 @@ def columns(sketch: KeyperSketch) -> str:
 
 
 def add_store(sketch: KeyperSketch, seat: int) -> None:
-    """Every item in its place: goods above, animals below; what the viewer pays, ships or lets go is chosen here."""
+    """Every item in its place: goods above, animals below."""
     for item in range(ITEMS):
         add_stored(sketch, seat, item)
     track = sketch.table.track[seat]
@@ -122,12 +155,16 @@ def add_store(sketch: KeyperSketch, seat: int) -> None:
 
 def add_stored(sketch: KeyperSketch, seat: int, item: int) -> None:
     count = sketch.table.stock[seat * ITEMS + item]
-    name = STOCK_IDS[seat][item]
-    sketch.keep(name, count, lambda: stored(sketch, item, count))
-    if sketch.legal:
+    sketch.keep(STOCK_IDS[seat][item], count, lambda: stored(sketch, item, count))
+
+
+def light_store(sketch: KeyperSketch, seat: int) -> None:
+    """What the viewer pays, ships or lets go is chosen here."""
+    for item in range(ITEMS):
         release = RELEASE + item - FIRST_ANIMAL if item >= FIRST_ANIMAL else -1
         action = sketch.one_of(PAY + item, SHIP + item, release)
         if action >= 0:
+            name = STOCK_IDS[seat][item]
             sketch.light(action, LIT_ITEM, over=name, transform=place_in_store(item))
 
 
@@ -263,23 +300,35 @@ def keyp_tile(
 
 def own_hand(sketch: KeyperSketch, seat: int) -> Panel:
     """Tiles that are not built yet: apart from the board, which keeps its size when tiles come and go."""
-    hand = sketch.table.hands[seat]
+    hand = tuple(sketch.table.hands[seat])
     height = HAND_TOP + -(-len(hand) // HAND_ROW) * (HAND_HIGH + 4) + 8
+    sketch.keep_all(OWN_HAND_IDS[seat], hand, lambda: keep_hand(sketch, seat, hand, height))
+    if sketch.legal:
+        for number, tile in enumerate(hand):
+            x, y = place_in_hand(number)
+            if tile >= BUILDINGS:
+                light_sides(sketch, tile, x, y, HAND_WIDE, HAND_HIGH)
+            elif BUILD + tile in sketch.legal:
+                name = tile_id(tile, SEAT_LETTERS[seat])
+                sketch.light(BUILD + tile, LIT_TILE, over=name, transform=move(x, y))
+    title = Message(N_("Tiles to build"))
+    return sketch.panel("kp-hand", "board", title, WIDTH, height, seat=seat)
+
+
+def keep_hand(sketch: KeyperSketch, seat: int, hand: tuple[int, ...], height: float) -> None:
     sketch.keep(
         HAND_IDS[seat],
         (HAND_WIDE, len(hand)),
         lambda: card(WIDTH, height) + hand_title(sketch, len(hand)),
     )
     for number, tile in enumerate(hand):
-        row, column = divmod(number, HAND_ROW)
-        x, y = 14 + column * (HAND_WIDE + 4), HAND_TOP + row * (HAND_HIGH + 4)
-        name = add_tile(sketch, tile, SEAT_LETTERS[seat], x, y, HAND_WIDE, HAND_HIGH)
-        if tile >= BUILDINGS:
-            light_sides(sketch, tile, x, y, HAND_WIDE, HAND_HIGH)
-        elif BUILD + tile in sketch.legal:
-            sketch.light(BUILD + tile, LIT_TILE, over=name, transform=move(x, y))
-    title = Message(N_("Tiles to build"))
-    return sketch.panel("kp-hand", "board", title, WIDTH, height, seat=seat)
+        x, y = place_in_hand(number)
+        add_tile(sketch, tile, SEAT_LETTERS[seat], x, y, HAND_WIDE, HAND_HIGH)
+
+
+def place_in_hand(number: int) -> tuple[float, float]:
+    row, column = divmod(number, HAND_ROW)
+    return 14 + column * (HAND_WIDE + 4), HAND_TOP + row * (HAND_HIGH + 4)
 
 
 def hand_title(sketch: KeyperSketch, count: int) -> str:
@@ -301,17 +350,28 @@ SMALL_FAIRS: Final = [
 
 
 def small_board(sketch: KeyperSketch, seat: int) -> Panel:
+    seen = sketch.seen(FARM_IDS[seat])
+    if seen is not None:
+        return seen
+    table = sketch.table
     height = SMALL_BELOW + SMALL_HIGH + 10
-    if not sketch.takes(FARM_IDS[seat]):
-        sketch.keep(PAPER_IDS[seat], SMALL_WIDTH, lambda: small_paper(sketch, seat, height))
-        for site in sites(sketch.table, seat):
-            x, y = SMALL_PLOTS[site.plot]
-            add_small_plot(sketch, site, x, y, SMALL_WIDE, SMALL_HIGH)
-        add_fairs(sketch, seat, SMALL_FAIRS)
-        hand = tuple(sketch.table.hands[seat])
-        sketch.keep(HAND_IDS[seat], (SMALL_WIDTH, hand), lambda: small_hand(sketch, hand))
+    shows = (
+        *(built(table, seat), tuple(table.hands[seat]), tuple(table.held[seat]), table.season),
+        *table.fairs[seat * WINTER : (seat + 1) * WINTER],
+    )
+    sketch.keep_all(FARM_IDS[seat], shows, lambda: keep_small_board(sketch, seat, height))
     message = Message(N_("{player}"), {"player": Seat(seat)})
     return sketch.panel(FARM_IDS[seat], "side", message, SMALL_WIDTH, height, seat=seat)
+
+
+def keep_small_board(sketch: KeyperSketch, seat: int, height: float) -> None:
+    sketch.keep(PAPER_IDS[seat], SMALL_WIDTH, lambda: small_paper(sketch, seat, height))
+    for site in sites(sketch.table, seat):
+        x, y = SMALL_PLOTS[site.plot]
+        add_small_plot(sketch, site, x, y, SMALL_WIDE, SMALL_HIGH)
+    add_fairs(sketch, seat, SMALL_FAIRS)
+    hand = tuple(sketch.table.hands[seat])
+    sketch.keep(HAND_IDS[seat], (SMALL_WIDTH, hand), lambda: small_hand(sketch, hand))
 
 
 def small_paper(sketch: KeyperSketch, seat: int, height: float) -> str:

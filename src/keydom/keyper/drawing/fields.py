@@ -43,16 +43,23 @@ def paper(colour: int, wide: float, ground: str) -> str:
     edge = KEYPLE_COLOURS[colour] if colour != NONE else NO_COLOUR
     drawn = box(0.5, 0.5, wide - 1, HIGH - 1, 9, fill=edge, stroke=INK)
     drawn += box(6, 6, wide - 12, HIGH - 12, 5, fill=ground, stroke=INK, stroke_width=0.7)
-    return drawn + (badge(wide - 19, 19, 11, colour) if colour != NONE else "")
+    return drawn + corner_badge(colour, wide)
 
 
-def frame(wide: float, fill: str) -> str:
-    """Something may be chosen here: inside the coloured frame, so that its colour stays in sight."""
+def corner_badge(colour: int, wide: float) -> str:
+    """The tool of a field, in its corner."""
+    return badge(wide - 13.5, 13.5, 10, colour) if colour != NONE else ""
+
+
+def frame(wide: float, fill: str, often: bool) -> str:
+    """Something may be chosen here, for one action or for several, which shows more: inside the coloured frame, so that
+    its colour stays in sight."""
     place = {"x": 7.25, "y": 7.25, "width": wide - 14.5, "height": HIGH - 14.5, "rx": 5}
+    line, tint = (4.5, 0.14) if often else (2.2, 0)
     return (
         box(0, 0, wide, HIGH, 9, fill="transparent")
-        + tag("rect", **place, fill="none", stroke="#ffffff", stroke_width=5)
-        + tag("rect", **place, fill=fill, fill_opacity=0.07, stroke=CHOOSE, stroke_width=3.5)
+        + tag("rect", **place, fill="none", stroke="#ffffff", stroke_width=line + 1.5)
+        + tag("rect", **place, fill=fill, fill_opacity=tint, stroke=CHOOSE, stroke_width=line)
     )
 
 
@@ -75,8 +82,15 @@ KEYP_PAPER: Final[str] = SYMBOLS.add(
     "keyp-field", box(0.5, 0.5, WIDE - 1, HIGH - 1, 9, fill="#6d479c", stroke=INK)
 )
 KEYP: Final = at(WIDE / 2, HIGH / 2, icons.KEYP, 2)
-LIT_FIELD: Final[str] = SYMBOLS.add("lit-field", frame(WIDE, CHOOSE))
-LIT_RIVER: Final[str] = SYMBOLS.add("lit-river", frame(RIVER_WIDE, "transparent"))
+# For one action, and for several.
+LIT_FIELDS: Final = [
+    SYMBOLS.add("lit-field", frame(WIDE, "transparent", often=False)),
+    SYMBOLS.add("lit-field-often", frame(WIDE, CHOOSE, often=True)),
+]
+LIT_RIVERS: Final = [
+    SYMBOLS.add("lit-river", frame(RIVER_WIDE, "transparent", often=False)),
+    SYMBOLS.add("lit-river-often", frame(RIVER_WIDE, CHOOSE, often=True)),
+]
 LIT_KEYP: Final[str] = SYMBOLS.add(
     "lit-keyp",
     box(3, 3, WIDE - 6, HIGH - 6, 7, fill="transparent", stroke="#ffffff", stroke_width=7)
@@ -141,7 +155,7 @@ def contents(sketch: KeyperSketch, kind: int, wide: float, crowded: bool, number
     row = field_icons(sketch, kind)
     across = effects.width(row)
     if crowded:
-        room = wide - (46 if sketch.rules.field_colour[kind] != NONE else 20)
+        room = wide - (38 if sketch.rules.field_colour[kind] != NONE else 20)
         return effects.draw(row, 10, 18, min(0.9, room / across), SMALLEST)
     name = field_name(sketch, kind)
     lines = wrap(f"{name} {number}" if number else name, SMALLEST, wide - 14, 2)

@@ -203,13 +203,14 @@ def light_lay(
     y: float,
     wide: float,
     high: float,
-    down: float,
+    places: tuple[tuple[float, float], tuple[float, float]],
 ) -> None:
-    """One or both of two keyples may be laid down: half of their space for each, with a button so far down."""
-    for half, (button, action) in enumerate(zip(LAY_BUTTONS, (one, two), strict=True)):
+    """One or both of two keyples may be laid down: half of their space for each, with a button."""
+    choices = zip(LAY_BUTTONS, (one, two), places, strict=True)
+    for half, (button, action, place) in enumerate(choices):
         sketch.light(
             action,
-            box(0, 0, wide / 2, high, fill="transparent"),
-            at(wide / 4, down, button, 1.3),
-            transform=move(x + half * wide / 2, y),
+            box(half * wide / 2, 0, wide / 2, high, fill="transparent"),
+            at(*place, button, 0.8),
+            transform=move(x, y),
         )

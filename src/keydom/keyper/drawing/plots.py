@@ -136,7 +136,7 @@ def tile_paper(sketch: KeyperSketch, site: Site, wide: float, high: float) -> st
 
 
 def add_own_plot(sketch: KeyperSketch, site: Site, points: int, x: float, y: float) -> None:
-    """A plot of the viewer's board: everything that can be done there is a target."""
+    """A plot of the viewer's board."""
     sketch.keep(
         site.name,
         (WIDE, site, points),
@@ -153,8 +153,6 @@ def add_own_plot(sketch: KeyperSketch, site: Site, points: int, x: float, y: flo
                 x + 2, y + 2, WIDE - 4, HIGH - 4, 6, fill="none", stroke=INK, stroke_width=3
             ),
         )
-    if sketch.legal:
-        light_plot(sketch, site, x, y)
 
 
 def own_plot(sketch: KeyperSketch, site: Site, points: int) -> str:
@@ -182,7 +180,8 @@ def light_plot(sketch: KeyperSketch, site: Site, x: float, y: float) -> None:
     plot = site.plot
     one, two = LAY_ONE + MAX_FIELDS + plot, LAY_TWO + MAX_FIELDS + plot
     if two in sketch.legal:
-        light_lay(sketch, one, two, x, y, WIDE, HIGH, HIGH - STRIP - 26)
+        places = (WIDE / 4, HIGH - STRIP - 14), (WIDE * 3 / 4, HIGH - STRIP - 14)
+        light_lay(sketch, one, two, x, y, WIDE, HIGH, places)
         return
     uses = [k for k in range(4) if site.space == sketch.working and USE + k in sketch.legal]
     if not uses:

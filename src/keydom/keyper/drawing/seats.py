@@ -22,7 +22,7 @@ from keydom.keyper.drawing.keyples import add_keyper, keyper, keyple, keyple_tex
 from keydom.keyper.drawing.sketch import LETTERS, KeyperSketch, disc
 from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.names import COLOUR_NAMES
-from keydom.keyper.table import EMPTY
+from keydom.keyper.table import EMPTY, Country
 
 WIDTH = 250
 PER_ROW = 6
@@ -44,6 +44,7 @@ FACTS: Final = (
 )
 
 SEAT_IDS: Final = [f"kp-seat-{letter}" for letter in LETTERS]
+OWN_IDS: Final = [f"{name}-own" for name in SEAT_IDS]  # as its player sees it
 PAPER_IDS: Final = [f"kp-seat-{letter}-paper" for letter in LETTERS]
 WHO_IDS: Final = [f"kp-who-{letter}" for letter in LETTERS]
 POINTS_IDS: Final = [f"kp-points-{letter}" for letter in LETTERS]
@@ -55,18 +56,34 @@ NOTHING_IDS: Final = [f"kp-goods-{letter}-none" for letter in LETTERS]
 
 def seat_panel(sketch: KeyperSketch, seat: int) -> Panel:
     table = sketch.table
+    viewer = seat == sketch.view.seat
+    seen = None if viewer else sketch.seen(SEAT_IDS[seat])
+    if seen is not None:
+        return seen
     own = table.stock[seat * ITEMS : (seat + 1) * ITEMS]
     kinds = [item for item in range(ITEMS) if own[item]]
     rows = max(1, -(-len(kinds) // PER_ROW))
     height = 116 + rows * 25
-    if seat == sketch.view.seat or not sketch.takes(SEAT_IDS[seat]):
-        keep_seat(sketch, seat, kinds, height)
+    claimed = table.claimed(seat)
+    counts = facts_of(table, seat, claimed)
+    shows = (
+        *(seat in sketch.deciding, seat == table.start_player, sketch.scores[seat]),
+        *(claimed, counts, tuple(own), table.keyper_home[seat]),
+        tuple(table.area[seat * COLOURS : (seat + 1) * COLOURS]),
+    )
+    sketch.keep_all(
+        OWN_IDS[seat] if viewer else SEAT_IDS[seat],
+        shows,
+        lambda: keep_seat(sketch, seat, kinds, height, counts),
+    )
     name = Message(N_("{player}"), {"player": Seat(seat)})
     return sketch.panel(SEAT_IDS[seat], "seat", name, WIDTH, height, seat=seat)
 
 
-def keep_seat(sketch: KeyperSketch, seat: int, kinds: list[int], height: int) -> None:
-    """`kinds` are the items that it has."""
+def keep_seat(
+    sketch: KeyperSketch, seat: int, kinds: list[int], height: int, counts: tuple[int, ...]
+) -> None:
+    """`kinds` are the items that it has, `counts` its facts."""
     table = sketch.table
     viewer = seat == sketch.view.seat
     turn = seat in sketch.deciding
@@ -78,7 +95,7 @@ def keep_seat(sketch: KeyperSketch, seat: int, kinds: list[int], height: int) ->
     score = sketch.scores[seat]
     sketch.keep(POINTS_IDS[seat], score, lambda: points(sketch, score))
     add_team(sketch, seat, viewer)
-    add_facts(sketch, seat, claimed)
+    sketch.keep(FACTS_IDS[seat], counts, lambda: facts(sketch, counts))
     for number, item in enumerate(kinds):
         add_goods(sketch, seat, item, number, table.stock[seat * ITEMS + item])
     if not kinds:
@@ -205,15 +222,14 @@ def counted_team(sketch: KeyperSketch, colours: tuple[int, ...], left: float) ->
 # Where it stands
 
 
-def add_facts(sketch: KeyperSketch, seat: int, claimed: int) -> None:
+def facts_of(table: Country, seat: int, claimed: int) -> tuple[int, ...]:
     """Keyples that will come home and stand or lie or rest, buildings, tiles to build, fairs held, the boat track."""
-    table = sketch.table
     first = (MAX_FIELDS + seat * PLOTS) * 2
     crews = table.keyples[first : first + PLOTS * 2]
     if claimed >= 0:
         first = claimed * BOARD_FIELDS * 2
         crews += table.keyples[first : first + BOARD_FIELDS * 2]
-    counts = (
+    return (
         len([keyple for keyple in crews if 0 <= keyple < COLOURS]),
         len([keyple for keyple in crews if keyple >= COLOURS]),
         sum(table.resting[seat * COLOURS : (seat + 1) * COLOURS]),
@@ -222,7 +238,6 @@ def add_facts(sketch: KeyperSketch, seat: int, claimed: int) -> None:
         len(table.held[seat]),
         table.track[seat],
     )
-    sketch.keep(FACTS_IDS[seat], counts, lambda: facts(sketch, counts))
 
 
 def facts(sketch: KeyperSketch, counts: tuple[int, ...]) -> str:

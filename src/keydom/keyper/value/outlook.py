@@ -67,6 +67,10 @@ class Outlook:
     def take(self, unit: list[int]) -> int:
         """Take a piece that serves, and return 0; if there is none, return the actions that it costs."""
         have = self.have
+        if len(unit) == 1 and have[unit[0]] > 0:  # as below, without comparing
+            have[unit[0]] -= 1
+            self.taken.append(unit[0])
+            return 0
         best = -1
         merit = -100
         for item in unit:
@@ -114,7 +118,8 @@ class Outlook:
 
     def price(self, project: Project) -> int:
         """Return the actions that a project still costs; its goods are taken."""
-        costs = self.rules.costs
+        rules = self.rules
+        costs = rules.costs
         missing = 0
         work = project.extra
         self.builds_now = False
@@ -135,7 +140,7 @@ class Outlook:
         for _ in range(project.times):
             if project.each:
                 for item in project.items:
-                    missing += self.take(costs[self.rules.item_cost[item]][0])
+                    missing += self.take(costs[rules.item_cost[item]][0])
             else:
                 missing += self.take(project.items)
         return work + missing
@@ -162,9 +167,11 @@ class Outlook:
         """Find the rank and the merit of a project."""
         needed = self.price(project)
         held = 0
+        have = self.have
         for kind in self.taken:
             held += self.prices[kind]
-        self.put_back()
+            have[kind] += 1
+        self.taken.clear()
         spent = needed + held // 2  # goods at hand could serve elsewhere, but at a loss
         project.rank = project.gain * 100 // (spent + START_UP)
         project.merit = project.gain - spent * POINT_PER_ACTION // 100

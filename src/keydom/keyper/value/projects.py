@@ -1,6 +1,10 @@
 """Projects: what a seat may do for points, and what that takes. Points and actions are counted in hundredths."""
 
+from typing import Final
+
 from keydom.keyper.rules import NONE
+
+NOTHING: Final[list[int]] = []
 
 
 class Project:
@@ -12,7 +16,7 @@ class Project:
         self.area = NONE  # where it builds
         self.cost = NONE  # rows of Rules.costs: to build, to upgrade
         self.upgrade = NONE
-        self.items: list[int] = []  # what its places take
+        self.items = NOTHING  # what its places take
         self.times = 0  # how many places it fills
         self.each = False  # every place takes one of each of the items
         self.extra = 0  # further actions

@@ -33,10 +33,10 @@ from keydom.keyper.value.plan import carry_out
 # In the order of the constants in outlook.py.
 GOALS: Final[tuple[str, ...]] = (
     N_("points on the boat track"),
-    N_("its farm and animals"),
-    N_("buildings in its village"),
+    N_("the farm and its animals"),
+    N_("buildings in the village"),
     N_("fairs"),
-    N_("more keyples"),
+    N_("keyples for later turns and seasons"),
     N_("goods for later"),
 )
 

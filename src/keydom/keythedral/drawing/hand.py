@@ -16,44 +16,55 @@ from keydom.keythedral.rules import BARGAIN_LAW, LAW_CARDS
 from keydom.keythedral.table import Keyland
 
 WIDTH: Final = 400
-CARD_WIDTH: Final = 372
-SIZE: Final = 12
+LEFT: Final = 12
+TOP: Final = 28
+GAP: Final = 8
+CARD_HEIGHT: Final = 38
+MOST: Final = 2  # cards of a line
+SIZE: Final = 13
 LAW_IDS: Final = [f"kt-law-{law + 1}" for law in range(LAW_CARDS)]  # of the fragments
 
 
 def law_cards(sketch: Sketch[Keyland], seat: int) -> Panel:
-    """No fragment of this is kept: nobody else may see which cards they are."""
+    """The cards by their names: they stay in sight below the rest of the table, and say on hover what they do.
+
+    No fragment of this is kept: nobody else may see which cards they are.
+    """
     held = [law for law in range(LAW_CARDS) if sketch.table.hands[seat] >> law & 1]
-    cards = [law_card(sketch.say(LAW_NAMES[law]), sketch.say(LAW_HELP[law])) for law in held]
-    height = 46 + (sum([high + 8 for _, high in cards]) if held else 26)
+    beside = max(1, min(MOST, len(held)))
+    width = (WIDTH - 2 * LEFT - (beside - 1) * GAP) / beside
+    lines = max(1, (len(held) + beside - 1) // beside)
+    height = TOP + lines * (CARD_HEIGHT + GAP)
     none = "" if held else sketch.say(N_("None. The law master sells them in the phase Spend."))
     sketch.add("kt-hand-paper", paper(sketch.say(N_("Your law cards")), none, height))
-    y = 40
-    for law, (drawn, high) in zip(held, cards, strict=True):
-        sketch.add(LAW_IDS[law], at(14, y, drawn))
+    for number, law in enumerate(held):
+        line, column = divmod(number, beside)
+        x, y = LEFT + column * (width + GAP), TOP + line * (CARD_HEIGHT + GAP)
+        drawn = law_card(sketch.say(LAW_NAMES[law]), sketch.say(LAW_HELP[law]), width)
+        sketch.add(LAW_IDS[law], at(x, y, drawn))
         bargain = law == BARGAIN_LAW and BARGAIN in sketch.legal
-        lit = glow(14, y, CARD_WIDTH, high, 7)
+        lit = glow(x, y, width, CARD_HEIGHT, 7)
         sketch.light(BARGAIN if bargain else PLAY + law, lit, over=LAW_IDS[law])
-        y += high + 8
     return sketch.panel("kt-hand", "side", Message(N_("Your law cards")), WIDTH, height)
 
 
 @lru_cache(200)
 def paper(title: str, text: str, height: int) -> str:
-    line = words(16, 50, fit(text, 13, WIDTH - 32), 13, fill=MUTED) if text else ""
-    return card(WIDTH, height) + heading(title, WIDTH) + line
+    line = words(16, 46, fit(text, 13, WIDTH - 32), 13, fill=MUTED) if text else ""
+    return card(WIDTH, height) + heading(title, WIDTH, y=21) + line
 
 
 @lru_cache(200)
-def law_card(name: str, text: str) -> tuple[str, int]:
-    """A card with its text, and how high it is."""
-    lines = wrap(text, SIZE, CARD_WIDTH - 46, 5)
-    height = 33 + 15 * len(lines)
-    drawn = explained(
+def law_card(name: str, text: str, width: float) -> str:
+    """A card with its name, in two lines if need be; its text is told on hover."""
+    lines = wrap(name, SIZE, width - 40, 2)
+    first = CARD_HEIGHT / 2 - 8 * (len(lines) - 1)
+    return explained(
         f"{name}\n{text}",
-        box(0, 0, CARD_WIDTH, height, 7, fill=WALL, stroke=BORDER, stroke_width=1.5),
-        at(20, 21, SCROLL),
-        words(38, 21, fit(name, 14, CARD_WIDTH - 46), 14, font_family=SERIF, font_weight=700),
-        *(words(38, 38 + 15 * i, line, SIZE) for i, line in enumerate(lines)),
+        box(0, 0, width, CARD_HEIGHT, 7, fill=WALL, stroke=BORDER, stroke_width=1.5),
+        at(18, CARD_HEIGHT / 2, SCROLL),
+        *(
+            words(34, first + 16 * i + 5, line, SIZE, font_family=SERIF, font_weight=700)
+            for i, line in enumerate(lines)
+        ),
     )
-    return drawn, height

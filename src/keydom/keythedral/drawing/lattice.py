@@ -27,6 +27,7 @@ from keydom.keythedral.drawing.pieces import (
     COTTAGE_IDS,
     FENCES,
     FREE_CORNER,
+    IDLE,
     LIT_COTTAGE,
     LIT_EDGES,
     MINSTER,
@@ -36,9 +37,10 @@ from keydom.keythedral.drawing.pieces import (
 )
 from keydom.keythedral.drawing.tray import TRAY, tray
 from keydom.keythedral.fences import Relocate
+from keydom.keythedral.laws import Departure
 from keydom.keythedral.names import CUBE_NAMES, FIELD_NAMES
 from keydom.keythedral.table import AROUND, Keyland
-from keydom.keythedral.work import FirstWorker
+from keydom.keythedral.work import FirstWorker, SendWorker
 
 PITCH: Final = 100  # from field to field
 WIDTH: Final = 900
@@ -72,6 +74,9 @@ class Frame(NamedTuple):
 def board(sketch: Sketch[Keyland]) -> Panel:
     """The lattice, as large as its extent allows; during the set-up with the tiles to lay above it."""
     setup = sketch.table.phase == 0
+    seen = None if setup or sketch.legal else sketch.seen("kt-board")
+    if seen is not None:
+        return seen
     top = TRAY if setup else 0
     left, upper, right, lower = extent(sketch)
     across, down = right - left, lower - upper
@@ -241,6 +246,7 @@ def keep_cottage(sketch: Sketch[Keyland], frame: Frame, tile: int) -> None:
     corner = table.corner[tile]
     house = table.house[tile]
     nominated = tile == table.nominated
+    idle = is_idle(table, tile)
 
     def draw() -> str:
         seat, number = divmod(tile, 5)
@@ -254,9 +260,28 @@ def keep_cottage(sketch: Sketch[Keyland], frame: Frame, tile: int) -> None:
         if nominated:
             text += "\n" + sketch.say(N_("Named with the law card Cottage number this round"))
         drawn = cottage(seat, number + 1, house, readable(frame, 24))
+        if idle:
+            text += "\n" + sketch.say(N_("Idle this round: no field was free"))
+            drawn += at(19, -21, IDLE)
         return explained(text, drawn, transform=frame.at(*corner_centre(corner)))
 
-    sketch.keep(COTTAGE_IDS[tile], (frame, corner, house, nominated), draw)
+    sketch.keep(COTTAGE_IDS[tile], (frame, corner, house, nominated, idle), draw)
+
+
+def is_idle(table: Keyland, tile: int) -> bool:
+    """Whether a cottage was called this round and has certainly sent nobody: its owner has no worker beside it.
+
+    Later it may move, so in the phase Spend nothing is said of it.
+    """
+    if table.phase not in (1, 2) or table.marker[tile % 5] < 0:
+        return False
+    seat = tile // 5
+    if tile % 5 == table.called or tile == table.nominated:
+        for step in table.agenda:
+            if isinstance(step, (Departure, SendWorker, FirstWorker)) and step.seat == seat:
+                return False  # its workers may yet leave
+    fields = table.around[tile * 4 : tile * 4 + 4]
+    return not any(field >= 0 and table.worker[field] == seat for field in fields)
 
 
 def light_cottage(sketch: Sketch[Keyland], frame: Frame, action: int, tile: int) -> None:

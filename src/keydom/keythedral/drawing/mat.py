@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from keydom.engine.drawing import Sketch, at, card, centred, explained, fit, heading
+from keydom.engine.drawing import Sketch, at, card, centred, explained, heading
 from keydom.engine.palette import BORDER, CHOOSE, HEADING, INK, LIT, MUTED, SEAT_COLOURS, WALL
 from keydom.engine.picture import Panel, tag, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keythedral.actions import BUY, GIVE, HOUSE, MAX_SLOTS, SLOT, SUBSTITUTE
-from keydom.keythedral.data import reconstructed_costs
 from keydom.keythedral.drawing.icons import SCROLL, STALL
 from keydom.keythedral.drawing.pieces import KEYTHEDRAL, TILE_IDS, cost, disc, glow, tab
 from keydom.keythedral.rules import Rules
@@ -15,9 +14,9 @@ from keydom.keythedral.table import HIDDEN, Keyland
 from keydom.keythedral.words import cubes, value_of
 
 WIDTH: Final = 400
-ROW: Final = 62
+ROW: Final = 55
 SLOT_HEIGHT: Final = 46
-TOP: Final = 40
+TOP: Final = 36
 LEFT: Final = 52
 RIGHT: Final = 10
 # Of the fragments.
@@ -26,9 +25,12 @@ ROW_IDS: Final = [f"kt-row-{row + 1}" for row in range(5)]
 
 
 def mat(sketch: Sketch[Keyland]) -> Panel:
+    seen = None if sketch.legal else sketch.seen("kt-mat")
+    if seen is not None:
+        return seen
     table = sketch.table
     rows = len(table.rules.row_value)
-    height = TOP + rows * ROW + 24
+    height = TOP + rows * ROW
     if not sketch.takes("kt-mat"):
         sketch.keep("kt-mat-paper", None, lambda: paper(sketch, height))
         for row in range(rows):
@@ -51,9 +53,9 @@ def keep_slot(sketch: Sketch[Keyland], slot: int) -> None:
 
 def paper(sketch: Sketch[Keyland], height: float) -> str:
     drawn = card(WIDTH, height) + heading(sketch.say(N_("The Keythedral")), WIDTH)
-    if any(reconstructed(sketch)):
-        note = sketch.say(N_("≈ cost reconstructed: the printed one is not known"))
-        drawn += words(16, height - 11, fit(note, 12, WIDTH - 32), 12, fill=MUTED)
+    if any(sketch.table.rules.tile_ours):
+        note = sketch.say(N_("≈ cost reconstructed"))
+        drawn += words(WIDTH - 14, 27, note, 12, fill=MUTED, text_anchor="end")
     return drawn
 
 
@@ -76,11 +78,6 @@ def place(rules: Rules, slot: int) -> str:
     row = rules.slot_row[slot]
     x = LEFT + (slot - rules.slot_row.index(row)) * step(rules)
     return f"translate({x:g} {row_top(rules, row)})"
-
-
-def reconstructed(sketch: Sketch[Keyland]) -> list[bool]:
-    """Which tiles' costs are ours."""
-    return reconstructed_costs(sketch.view.game.options["data"])
 
 
 def keep_row_label(sketch: Sketch[Keyland], row: int) -> None:
@@ -155,13 +152,13 @@ def keep_face_up(sketch: Sketch[Keyland], slot: int) -> None:
     def draw() -> str:
         rules = table.rules
         width = slot_width(rules)
-        ours = reconstructed(sketch)[tile]
+        ours = sketch.table.rules.tile_ours[tile]
         parts = [face_up(sketch, tile, width, sale)]
         # Price increase and Price decrease lie beneath the tile until it is bought.
         if increased:
-            parts.append(tab(2, SLOT_HEIGHT - 2, "+1", "#8c2a2a"))
+            parts.append(tab(2, SLOT_HEIGHT - 6, "+1", "#8c2a2a"))
         if decreased:
-            parts.append(tab(24, SLOT_HEIGHT - 2, "−1", "#2f5f2f"))
+            parts.append(tab(24, SLOT_HEIGHT - 6, "−1", "#2f5f2f"))
         if buyer >= 0:
             parts.append(declared(buyer, width))
         return explained(cost_text(sketch, slot, ours), *parts, transform=place(rules, slot))
@@ -177,7 +174,7 @@ def face_up(sketch: Sketch[Keyland], tile: int, width: float, sale: bool) -> str
         stroke=KEYTHEDRAL if sale else BORDER,
         stroke_width=2,
     )
-    ours = reconstructed(sketch)[tile]
+    ours = sketch.table.rules.tile_ours[tile]
     return (
         paper
         + tile_cubes(sketch, width, sketch.table.rules.tile_cost[tile])

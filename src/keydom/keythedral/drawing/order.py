@@ -29,9 +29,12 @@ NUMBER_IDS: Final = [f"kt-number-{number + 1}" for number in range(5)]  # of the
 
 
 def order(sketch: Sketch[Keyland]) -> Panel:
+    seen = None if sketch.legal else sketch.seen("kt-order")
+    if seen is not None:
+        return seen
     table = sketch.table
     laws = in_force(sketch)
-    height = 158 + 21 * len(laws)
+    height = 140 + 21 * len(laws)
     phase = 0 if sketch.view.is_over else table.phase
     if not sketch.takes("kt-order"):
         sketch.keep("kt-order-paper", (table.round, height), lambda: paper(sketch, height))
@@ -64,12 +67,12 @@ def phases(sketch: Sketch[Keyland], present: int) -> str:
         width = room + rest
         now = phase == present
         chip = tag(
-            "rect", x=x, y=126, width=width, height=22, rx=7, fill=YOUR_MOVE if now else "#e9dfc8"
+            "rect", x=x, y=110, width=width, height=22, rx=7, fill=YOUR_MOVE if now else "#e9dfc8"
         )
         drawn += explained(
             name,
             chip,
-            centred(x + width / 2, 137, name, SIZE, fill="#ffffff" if now else INK),
+            centred(x + width / 2, 121, name, SIZE, fill="#ffffff" if now else INK),
         )
         x += width + 3
     return drawn
@@ -95,7 +98,7 @@ def keep_number(sketch: Sketch[Keyland], number: int) -> None:
             text,
             circle(fill=YOUR_MOVE if called else "#fffdf7", stroke=INK, stroke_width=1.5),
             centred(0, 0, str(number + 1), 20, fill="#ffffff" if called else INK, font_weight=700),
-            words(0, 35, fit(below, 12, 76), 12, text_anchor="middle", fill=MUTED),
+            words(0, 34, fit(below, 12, 76), 12, text_anchor="middle", fill=MUTED),
             transform=place(number),
         )
 
@@ -111,7 +114,7 @@ def light_number(sketch: Sketch[Keyland], number: int) -> None:
 
 def place(number: int) -> str:
     """The transform of a number of the work order."""
-    return f"translate({44 + number * 78} 72)"
+    return f"translate({44 + number * 78} 63)"
 
 
 def circle(**attributes: object) -> str:
@@ -171,7 +174,7 @@ def callers(sketch: Sketch[Keyland], started: bool, done: int) -> str:
 def lines(sketch: Sketch[Keyland], laws: list[tuple[int, Message]]) -> str:
     drawn = ""
     for line, (law, message) in enumerate(laws):
-        y = 168 + 21 * line
+        y = 150 + 21 * line
         drawn += explained(
             sketch.say(LAW_NAMES[law]) + "\n" + sketch.say(LAW_HELP[law]),
             at(26, y - 5, SCROLL, 0.75),

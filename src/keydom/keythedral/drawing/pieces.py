@@ -233,6 +233,23 @@ def cottage(seat: int, number: int, house: int, size: float = 18) -> str:
     )
 
 
+# Over a cottage whose workers found no field: they sleep.
+IDLE: Final[str] = SYMBOLS.add(
+    "idle",
+    tag(
+        "rect",
+        x=-16,
+        y=-11,
+        width=32,
+        height=22,
+        rx=11,
+        fill="#ffffff",
+        stroke="#a3293d",
+        stroke_width=2.5,
+    )
+    + centred(0, 0, "zz", 17, fill="#a3293d", font_weight=800),
+)
+
 # Of the fragments of building tiles, by slot, and of cottage tiles.
 TILE_IDS: Final = [f"kt-tile-{slot + 1}" for slot in range(MAX_SLOTS)]
 COTTAGE_IDS: Final = [

@@ -32,6 +32,7 @@ def ids(part: str) -> list[str]:
 
 # Of the fragments, by seat; those of the cubes by colour as well.
 PAPER_IDS: Final = ids("paper")
+SEAT_IDS: Final = ids("seat")
 NAME_IDS: Final = ids("name")
 STATUS_IDS: Final = ids("status")
 POINTS_IDS: Final = ids("points")
@@ -44,11 +45,15 @@ CUBE_IDS: Final = [
 
 
 def seat_panel(sketch: Sketch[Keyland], seat: int, points: int | None) -> Panel:
+    name = SEAT_IDS[seat]
+    if seat != sketch.view.seat and SEAT + seat not in sketch.legal:
+        seen = sketch.seen(name)
+        if seen is not None:
+            return seen
     table = sketch.table
     slots = [slot for slot, owner in enumerate(table.owner) if owner == seat]
     rows = max(1, -(-len(slots) // TILES_PER_ROW))
     height = 112 + rows * 24
-    name = f"kt-seat-{SEAT_LETTERS[seat]}"
     if seat == sketch.view.seat or not sketch.takes(name):
         keep_seat(sketch, seat, points, slots, height)
     if SEAT + seat in sketch.legal:

@@ -25,7 +25,7 @@ from keydom.keythedral.table import COLOURS, EMPTY, RESOURCES, Keyland
 from keydom.keythedral.town import BargainTake, TakeCraft, TakeLaw, TakeResource
 
 WIDTH: Final = 400
-TOP: Final = 40
+TOP: Final = 36
 LINE: Final = 38
 TRADER: Final = 3  # its line, below the craftsmen
 LAW_MASTER: Final = 4
@@ -43,9 +43,17 @@ TRADER_ID: Final = "kt-trader"
 HOUSE_ID: Final = "kt-build-house"
 FENCE_ID: Final = "kt-build-fence"
 UNFENCE_ID: Final = "kt-remove-fence"
+# Where the prices of building stand in their line: left edge and width.
+HOUSE_PLACE: Final = (8, 128)
+FENCE_PLACE: Final = (140, 104)
+UNFENCE_PLACE: Final = (248, 144)
+CUBE: Final = 20
 
 
 def town(sketch: Sketch[Keyland]) -> Panel:
+    seen = None if sketch.legal else sketch.seen("kt-town")
+    if seen is not None:
+        return seen
     table = sketch.table
     lines = LAW_MASTER + 2 if table.rules.laws else LAW_MASTER + 1
     height = TOP + LINE * lines + 8
@@ -81,9 +89,9 @@ def mark_chosen(sketch: Sketch[Keyland], last: int) -> None:
     elif isinstance(step, BargainTake) and step.first >= 0:
         mark(sketch, TRADER, 156 + step.first * 46, 45)
     elif isinstance(step, BuildFence):
-        mark(sketch, last, 138, 124)
+        mark(sketch, last, *FENCE_PLACE)
     elif isinstance(step, RemoveFence):
-        mark(sketch, last, 266, 124)
+        mark(sketch, last, *UNFENCE_PLACE)
 
 
 def mark(sketch: Sketch[Keyland], line: int, x: float, width: float) -> None:
@@ -126,9 +134,11 @@ def counted(sketch: Sketch[Keyland], x: float, colour: int, count: int) -> str:
 def light(sketch: Sketch[Keyland], action: int, last: int) -> None:
     """Lay a target over what the action chooses in Keytown, if anything."""
     if action == FENCE:
-        sketch.light(action, glow(138, 3, 124, LINE - 6), over=FENCE_ID, transform=place(last))
+        lit = glow(FENCE_PLACE[0], 3, FENCE_PLACE[1], LINE - 6)
+        sketch.light(action, lit, over=FENCE_ID, transform=place(last))
     elif action == UNFENCE:
-        sketch.light(action, glow(266, 3, 124, LINE - 6), over=UNFENCE_ID, transform=place(last))
+        lit = glow(UNFENCE_PLACE[0], 3, UNFENCE_PLACE[1], LINE - 6)
+        sketch.light(action, lit, over=UNFENCE_ID, transform=place(last))
     elif action == LAW:
         lit = glow(8, 2, WIDTH - 16, LINE - 4)
         sketch.light(action, lit, over=LAW_MASTER_ID, transform=place(LAW_MASTER))
@@ -296,28 +306,33 @@ def space_for_card(width: float, height: float) -> str:
 def build_house(sketch: Sketch[Keyland], line: int) -> str:
     text = sketch.say(N_("A house in place of one of your cottages: it sends two workers"))
     need = sketch.table.rules.house_cost
-    drawn = price_tag(sketch, 10, sketch.say(N_("House")), HOUSE, need)
+    drawn = price_tag(sketch, HOUSE_PLACE, sketch.say(N_("House")), HOUSE, need)
     return explained(text, drawn, transform=place(line))
 
 
 def build_fence(sketch: Sketch[Keyland], line: int) -> str:
     text = sketch.say(N_("A fence between a cottage and a field"))
     need = sketch.table.rules.fence_cost
-    drawn = price_tag(sketch, 138, sketch.say(N_("Fence")), PICKETS, need)
+    drawn = price_tag(sketch, FENCE_PLACE, sketch.say(N_("Fence")), PICKETS, need)
     return explained(text, drawn, transform=place(line))
 
 
 def remove_fence(sketch: Sketch[Keyland], line: int) -> str:
     text = sketch.say(N_("Any fence leaves the game"))
     need = sketch.table.rules.unfence_cost
-    drawn = price_tag(sketch, 266, sketch.say(N_("Remove")), AXE, need)
+    drawn = price_tag(sketch, UNFENCE_PLACE, sketch.say(N_("Remove")), AXE, need)
     return explained(text, drawn, transform=place(line))
 
 
-def price_tag(sketch: Sketch[Keyland], x: float, label: str, icon: str, need: list[int]) -> str:
+def price_tag(
+    sketch: Sketch[Keyland], where: tuple[int, int], label: str, icon: str, need: list[int]
+) -> str:
+    """What can be built, and at its right end the cubes: with a gap, so that no word touches them."""
+    x, width = where
+    cubes = CUBE * 1.12 * sum(need)
     return (
-        tag("rect", x=x, y=3, width=124, height=LINE - 6, fill="#ffffff", fill_opacity=0)
+        tag("rect", x=x, y=3, width=width, height=LINE - 6, fill="#ffffff", fill_opacity=0)
         + at(x + 17, LINE / 2, icon, 0.9)
-        + words(x + 31, 23, fit(label, 12, 49), 12, fill=MUTED)
-        + cost(sketch, x + 80, 9, 42, 20, need)
+        + words(x + 32, 23, fit(label, 12, width - cubes - 42), 12, fill=MUTED)
+        + cost(sketch, x + width - cubes - 4, 9, cubes, CUBE, need)
     )

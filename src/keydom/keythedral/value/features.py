@@ -1,5 +1,7 @@
 """What a learned value judges a seat of Keythedral by: the goals, cubes, fields, houses and fences, law cards, seats.
 
+Which seats: those that it has, by row, and those on sale, by what it lacks for them.
+
 The phases are the set-up and the rows of the mat.
 """
 
@@ -9,6 +11,7 @@ from keydom.engine.features import Features
 from keydom.keythedral.rules import LAW_CARDS
 from keydom.keythedral.table import COLOURS, RESOURCES, Keyland
 from keydom.keythedral.value.pending import settled
+from keydom.keythedral.value.sale import NEARLY, Purse
 from keydom.keythedral.value.worth import (
     GOALS,
     Prospect,
@@ -18,6 +21,7 @@ from keydom.keythedral.value.worth import (
 )
 
 ROWS: Final = 5
+COTTAGES: Final = 5  # of a seat
 PHASES: Final = 1 + ROWS
 
 # Where each group of inputs begins.
@@ -45,6 +49,12 @@ START_PLAYER: Final = COUNTS + 17
 PLACE: Final = COUNTS + 18
 BIDDER: Final = COUNTS + 19
 BOUGHT_LAW: Final = COUNTS + 20
+OWN_FIELDS: Final = COUNTS + 21
+PAYABLE_WITH_TRADES: Final = COUNTS + 22
+PAYABLE_NEXT_ROUND: Final = COUNTS + 23
+CHEAPEST: Final = COUNTS + 24
+LAWS_BY_TIME: Final = COUNTS + 25
+STUCK: Final = COUNTS + 26
 COUNTED: Final[tuple[str, ...]] = (
     "cubes in all",
     "cubes in all, squared",
@@ -67,9 +77,20 @@ COUNTED: Final[tuple[str, ...]] = (
     "place after the start player",
     "highest bidder",
     "bought a law card",
+    "open fields that no other seat reaches",
+    "seats that can be paid for with trades",
+    "seats that can be paid for in the next round",
+    "the fewest cubes for a seat, trades included",
+    "law cards times rounds to come",
+    "cubes of colours that the store has run out of",
 )
-LAWS: Final = COUNTS + 21
+LAWS: Final = COUNTS + 27
 ROW_SEATS: Final = LAWS + LAW_CARDS
+OPEN_KIND: Final = ROW_SEATS + ROWS
+HOUSE_NUMBER: Final = OPEN_KIND + RESOURCES
+INCOME_LEFT: Final = HOUSE_NUMBER + COTTAGES
+LACKING_COLOUR: Final = INCOME_LEFT + RESOURCES
+SPARE: Final = LACKING_COLOUR + COLOURS
 
 INPUTS: Final[tuple[str, ...]] = (
     *(f"goal: {goal}" for goal in GOALS),
@@ -78,6 +99,11 @@ INPUTS: Final[tuple[str, ...]] = (
     *COUNTED,
     *(f"law card {card + 1}" for card in range(LAW_CARDS)),
     *(f"seats of row {row + 1}" for row in range(ROWS)),
+    *(f"open fields of kind {kind + 1}" for kind in range(RESOURCES)),
+    *(f"house {number + 1}" for number in range(COTTAGES)),
+    *(f"cubes to the end, colour {colour + 1}" for colour in range(RESOURCES)),
+    *(f"seats on sale that lack colour {colour + 1}" for colour in range(COLOURS)),
+    *(f"cubes of colour {colour + 1} beyond every seat on sale" for colour in range(COLOURS)),
 )
 
 
@@ -113,6 +139,7 @@ def count_cubes(prospect: Prospect, found: Features) -> None:
         if colour < RESOURCES:
             cubes = prospect.to_come[prospect.base + colour]
             found.add(INCOME + colour, cubes)
+            found.add(INCOME_LEFT + colour, cubes * prospect.clock.rounds)
             if cubes >= 0.3:
                 coming += 1
     rounds = prospect.clock.rounds
@@ -130,21 +157,42 @@ def count_fields(prospect: Prospect, found: Features) -> None:
     seat = prospect.seat
     houses = 0
     reached = 0
+    own = 0
     fenced = 0
-    for cottage in range(seat * 5, seat * 5 + 5):
+    kinds = [0] * RESOURCES
+    rivals = reached_by_others(prospect)
+    for number in range(COTTAGES):
+        cottage = seat * COTTAGES + number
         houses += table.house[cottage]
+        found.add(HOUSE_NUMBER + number, float(table.house[cottage]))
         for side in range(4):
             field = table.around[cottage * 4 + side]
             if field >= 0:
                 if table.fence[field * 4 + side] < 0:
                     reached += 1
+                    kinds[table.kind(field)] += 1
+                    own += not rivals[field]
                 else:
                     fenced += 1
+    for kind in range(RESOURCES):
+        found.add(OPEN_KIND + kind, float(kinds[kind]))
+    found.add(OWN_FIELDS, float(own))
     found.add(HOUSES, float(houses))
     found.add(HOUSES_TO_THE_END, houses * prospect.clock.rounds)
     found.add(OPEN_FIELDS, float(reached))
     found.add(FENCED_FIELDS, float(fenced))
     found.add(FENCES_BUILT, float(table.rules.fences_each - table.fences_left[seat]))
+
+
+def reached_by_others(prospect: Prospect) -> list[bool]:
+    """Return for each field whether a cottage of another seat has an open path to it."""
+    table = prospect.table
+    found = [False] * len(table.worker)
+    for path, field in enumerate(table.around):
+        other = path // (COTTAGES * 4)
+        if field >= 0 and other != prospect.seat and table.fence[field * 4 + path % 4] < 0:
+            found[field] = True
+    return found
 
 
 def count_seats(prospect: Prospect, found: Features) -> None:
@@ -153,21 +201,45 @@ def count_seats(prospect: Prospect, found: Features) -> None:
     rows = [0] * ROWS
     payable = 0
     nearly = 0
+    with_trades = 0
+    next_round = 0
     fewest = 9.0
+    cheapest = 12.0
+    purse = Purse(prospect.hands, prospect.seat)
+    without = [0] * COLOURS
+    most = [0] * COLOURS
     for slot in range(rules.slots):
         row = rules.slot_row[slot]
         if table.owner[slot] == prospect.seat:
             rows[min(row, ROWS - 1)] += 1
         elif table.for_sale(slot):
             lacking = 0.0
+            later = 0.0
             cost = rules.tile_cost[table.mat[slot]]
             for colour in range(COLOURS):
-                lacking += max(0.0, cost[colour] - prospect.hands[prospect.base + colour])
-            if lacking < 0.3:
+                most[colour] = max(most[colour], cost[colour])
+                missing = cost[colour] - purse.cubes[colour]
+                if missing > NEARLY:
+                    without[colour] += 1
+                    later += max(0.0, missing - prospect.to_come[prospect.base + colour])
+                lacking += max(0.0, missing)
+            if lacking < NEARLY:
                 payable += 1
-            elif lacking < 1.3:
+            elif lacking < 1.0 + NEARLY:
                 nearly += 1
+            if later < 2 * NEARLY:
+                next_round += 1
+            price = purse.quote(cost, rules)[0]
+            if price <= purse.total + NEARLY:
+                with_trades += 1
+            cheapest = min(cheapest, price)
             fewest = min(fewest, lacking)
+    for colour in range(COLOURS):
+        found.add(LACKING_COLOUR + colour, float(without[colour]))
+        found.add(SPARE + colour, max(0.0, purse.cubes[colour] - most[colour]))
+    found.add(PAYABLE_WITH_TRADES, float(with_trades))
+    found.add(PAYABLE_NEXT_ROUND, float(next_round))
+    found.add(CHEAPEST, cheapest)
     seats = 0
     for row in range(ROWS):
         seats += rows[row]
@@ -185,6 +257,8 @@ def count_laws(prospect: Prospect, found: Features) -> None:
         if table.hands[seat] >> card & 1:
             found.add(LAWS + card, 1.0)
     found.add(LAWS_HELD, float(table.hand_size[seat]))
+    found.add(LAWS_BY_TIME, table.hand_size[seat] * prospect.clock.rounds)
+    found.add(STUCK, float(prospect.stuck()))
     place = (seat - table.start_player) % table.rules.players
     found.add(START_PLAYER, 1.0 if place == 0 else 0.0)
     found.add(PLACE, float(place))

@@ -13,6 +13,7 @@ CALLED_FIRST: Final = (
 GONE_BEFORE: Final = 0.5  # the part of what others want that is gone when a cottage is called
 HARDLY_FREE: Final = 0.08  # the chance that a field is free which everybody wants
 MOST_OF_A_FIELD: Final = 0.95  # cubes that a field brings in a round, at the most
+REMEMBERED: Final = 500  # crops; in a search most come again
 NOT_LAID: Final = 0.72  # cubes that a cottage brings in a round, as long as it is not laid
 
 
@@ -67,8 +68,29 @@ def reap(table: Keyland, cubes: list[float]) -> None:
             cubes[seat * COLOURS + table.kind(field)] += table.yields(field)
 
 
+_known: dict[tuple[tuple[int, ...], ...], list[float]] = {}  # crops, by what they follow from
+
+
 def crop(table: Keyland) -> list[float]:
-    """Return the cubes of a round to come, by seat and colour."""
+    """Return the cubes of a round to come, by seat and colour: a list that is remembered and must not be changed."""
+    land = (
+        tuple(table.field_at),
+        tuple(table.field_code),
+        tuple(table.fence),
+        tuple(table.corner),
+        tuple(table.house),
+    )
+    known = _known.get(land)
+    if known is None:
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        known = grow(table)
+        _known[land] = known
+    return known
+
+
+def grow(table: Keyland) -> list[float]:
+    """Return the crop, counted anew."""
     size = len(table.corner)
     workers = [1] * size
     for cottage in range(size):
