@@ -12,6 +12,6 @@ def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def tables(sqlite_database: str) -> Iterator[Tables]:
-    with Tables(sqlite_database) as opened:
+def tables(copied_database: str) -> Iterator[Tables]:
+    with Tables(copied_database) as opened:
         yield opened

@@ -81,6 +81,20 @@ def kept(tables: Tables, table_id: str) -> int:
 # What the migrations since 0003 have made.
 LATER = (
     "ALTER TABLE hooks DROP COLUMN language",  # 0005
+    *(
+        f"ALTER TABLE {table} DROP COLUMN {column}"  # 0015
+        for table, columns in (
+            ("tables", "timing reserve days_off claim"),
+            ("seats", "budget given spent shown turn_spent late days_taken off_until"),
+        )
+        for column in columns.split()
+    ),
+    "DROP TABLE notices",  # 0012
+    "DROP TABLE unwanted",
+    "DROP TABLE addresses",
+    "DROP TABLE mails",
+    "DROP TABLE verdicts",  # 0011
+    "DROP TABLE analyses",
     "DROP TABLE archives",  # 0006
     "ALTER TABLE tables DROP COLUMN stamp",  # 0007
     "ALTER TABLE hooks DROP COLUMN failures",  # 0008
@@ -93,6 +107,18 @@ LATER = (
     "ALTER TABLE seats DROP COLUMN handed",
     "DROP TABLE uptime",
     "ALTER TABLE seats DROP COLUMN coach",  # 0010
+    "DROP TABLE complaints",  # 0013
+    "DROP TABLE invitations",
+    "DROP TABLE measures",
+    "DROP TABLE relations",
+    "DROP TABLE sessions",
+    "DROP INDEX ix_chat_player",
+    "ALTER TABLE chat DROP COLUMN player",
+    "ALTER TABLE tables DROP COLUMN friends",
+    "ALTER TABLE accounts DROP COLUMN moderator",
+    "ALTER TABLE seats DROP COLUMN curtain",  # 0014
+    "DROP TABLE decision_reports",
+    "DROP TABLE own_values",
 )
 
 

@@ -4,20 +4,21 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import func, select, text
+from sqlalchemy import Insert, Table, func, insert, select, text
 
 from keydom.tables import InUse, Refused, Tables, lobby, play, queries
+from keydom.tables import backup as copying
 from keydom.tables.backup import CannotCopy, backup, restore
 from keydom.tables.schema import CHAT, MOVES, TABLES
 from keydom.web.accounts import Account, Accounts
 from keydom.web.secret import signing_secret
 
-from .helpers import PEOPLE, running
+from .helpers import PEOPLE, look, running, toy_table
 
 GAMES = ("keythedral", "keyflower", "keyper")
 
@@ -84,7 +85,7 @@ def test_games_go_on_from_a_copy(original: str, target: str, tmp_path: Path) -> 
     file = tmp_path / "copy.sqlite3"
     with Tables(original) as tables:
         table_ids = [running(tables, game, ["me", "open", "open"]) for game in GAMES]
-        Accounts(tables.database).register(Account("ada", "hash", "ada", "Ada"))
+        Accounts(tables.people).register(Account("ada", "hash", "ada", "Ada"))
         secret = signing_secret(tables.database)
         with traffic(tables, table_ids):
             until_moved(tables, table_ids, 5)
@@ -97,7 +98,7 @@ def test_games_go_on_from_a_copy(original: str, target: str, tmp_path: Path) -> 
     restore(file, target)
     with Tables(target) as copy:
         assert signing_secret(copy.database) == secret
-        found = Accounts(copy.database).find("ada")
+        found = Accounts(copy.people).find("ada")
         assert found is not None
         assert found.player == "ada"
         for table_id in table_ids:
@@ -115,6 +116,28 @@ def test_games_go_on_from_a_copy(original: str, target: str, tmp_path: Path) -> 
             while len(moves(copy, table_id)) < len(then) + 3:
                 move(copy, table_id, Random(1))
             assert len(queries.said(copy, table_id)) > said
+
+
+def test_a_copy_of_postgresql_is_as_it_was_at_one_moment(
+    postgres_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its tables are read one after the other, and somebody moves between them."""
+    file = tmp_path / "copy.sqlite3"
+    with Tables(postgres_database) as tables:
+        table_id = running(tables, "keythedral", ["me", "open", "open"])
+        move(tables, table_id, Random(1))
+
+        def meanwhile(table: Table) -> Insert:
+            move(tables, table_id, Random(1))
+            return insert(table)
+
+        monkeypatch.setattr(copying, "insert", meanwhile)
+        backup(postgres_database, file)
+        assert len(moves(tables, table_id)) > 1
+    with closing(sqlite3.connect(file)) as copy:
+        assert copy.execute("SELECT length FROM tables").fetchall() == [(1,)]
+        for rows in ("moves", "chat"):
+            assert copy.execute(f"SELECT count(*) FROM {rows}").fetchall() == [(1,)]  # noqa: S608
 
 
 def until_moved(tables: Tables, table_ids: list[str], more: int) -> None:
@@ -178,6 +201,35 @@ def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
     Tables(target).close()
     with pytest.raises(CannotCopy, match="cannot write"):
         backup(target, tmp_path / "nowhere" / "copy")
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        "UPDATE alembic_version SET version_num = '9999'",
+        "DELETE FROM alembic_version",
+        "DROP TABLE moves",
+        "CREATE TRIGGER gone AFTER INSERT ON tables BEGIN DELETE FROM tables; END",
+        "CREATE VIEW more AS SELECT 1",
+    ],
+)
+def test_a_backup_that_does_not_fit_leaves_what_is_there(tmp_path: Path, spoil: str) -> None:
+    here, file = str(tmp_path / "here.sqlite3"), tmp_path / "copy.sqlite3"
+    with Tables(here) as tables:
+        table_id = toy_table(tables)
+    backup(here, file)
+    with closing(sqlite3.connect(file)) as copy:
+        copy.execute(spoil)
+        copy.commit()
+    with pytest.raises(CannotCopy):
+        restore(file, here, overwrite=True)
+    with Tables(here) as tables:
+        assert look(tables, table_id, "ada").question is not None
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "here.sqlite3",
+        "here.sqlite3.lock",
+        "copy.sqlite3",
+    }
 
 
 def test_a_damaged_backup_is_refused(tmp_path: Path) -> None:

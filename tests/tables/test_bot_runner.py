@@ -19,6 +19,8 @@ from keydom.tables.clock import late, run_out
 
 from . import toy
 from .helpers import act, kept, look, refusal, running, toy_table
+from .test_worker_pool import begun
+from .test_worker_pool import wait_for as think_until
 
 
 @pytest.fixture
@@ -190,6 +192,33 @@ def test_an_answer_for_a_table_that_moved_on_is_dropped(tables: Tables) -> None:
     assert refusal(late).changed
 
 
+def test_questions_that_are_no_longer_asked_do_not_wait(
+    tables: Tables, runner: BotRunner, tmp_path: Path
+) -> None:
+    """Whoever asks for hints and goes back again and again has no more thoughts in the queue than questions."""
+    for seconds in (5.0, 0.0):  # both workers have something else to do
+        gate = tmp_path / f"{seconds}"
+        runner.pool.submit("somebody", "elsewhere", seconds, think_until, str(gate))
+        begun(gate)
+    table_id = toy_table(tables, people=1)
+
+    def considered(seat: int) -> None:
+        with tables.reading(table_id) as tx:
+            question = tx.history.questions[seat]
+        asked = bot_runner.Asked(table_id, seat, question, hint=seat == 0)
+        wait_for(lambda: asked in runner._thinking)
+
+    for _ in range(5):
+        hints.ask(tables, table_id, "ada")
+        considered(0)
+        act(tables, table_id, "ada", toy.STONE + 1)
+        considered(1)
+        play.undo(tables, table_id, "ada")
+    homes = runner.pool._households
+    assert sum(len(home.jobs) for home in homes.values()) == 1
+    wait_for(lambda: len(runner._thinking) == 1)
+
+
 def minds_clocks(tables: Tables) -> None:
     """What the runner does every second."""
     tables.database.uptime.beat()
@@ -248,7 +277,7 @@ def pass_time(tables: Tables, table_id: str, seconds: float) -> None:
 def test_the_runner_minds_the_clocks(tables: Tables, runner: BotRunner) -> None:
     table_id = running(tables, "keythedral", ["me", "open"], clock=60, stand_in="random")
     with tables.writing(table_id) as tx:
-        tx.seats[0].asked_at = time.time() - 61
+        tx.seats[0].asked_at = tx.uptime.now() - 61
     wait_for(lambda: look(tables, table_id, "basil").question is not None)
     assert look(tables, table_id, None).summary.seats[0].status == "stand-in"
 
@@ -274,6 +303,21 @@ def test_one_failure_does_not_end_the_runner(
     assert {r.message for r in caplog.records if r.levelno == logging.ERROR} == {
         "the bots' runner failed at something; the next sweep tries again"
     }
+
+
+def test_the_runner_closes_forgotten_tables_now_and_then(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not at once: a machine that starts with a wrong time of day would close tables that people wait at."""
+    looked: list[float] = []
+    monkeypatch.setattr(bot_runner, "close_forgotten", lambda _: looked.append(time.monotonic()))
+    monkeypatch.setattr(bot_runner, "SWEEP", 0.01)
+    monkeypatch.setattr(bot_runner, "TIDY", 0.3)
+    begun = time.monotonic()
+    runner = BotRunner(tables, workers=1)
+    wait_for(lambda: len(looked) > 1)
+    runner.close()
+    assert looked[0] - begun >= 0.3
 
 
 class FakeTime:
@@ -345,6 +389,21 @@ def test_a_killed_server_counts_no_longer_than_it_ran(
         shown = look(tables, table_id, "ada").deadline
         assert shown is not None
         assert 3600 < shown.timestamp() - now() <= 3661
+
+
+@pytest.mark.parametrize("stored", ["'x'", "1e300", "-7", "x'ff'"])
+def test_an_uptime_that_cannot_be_read_stops_no_clock(sqlite_database: str, stored: str) -> None:
+    with Tables(sqlite_database) as tables:
+        table_id = toy_table(tables, clock=60, stand_in="random", rated=True)
+        with tables.database.write() as session:
+            session.connection().exec_driver_sql(f"UPDATE uptime SET seconds = {stored}")  # noqa: S608
+    with Tables(sqlite_database) as tables:
+        minds_clocks(tables)
+        assert playing(tables, table_id)
+        shown = look(tables, table_id, "ada").deadline
+        assert shown is not None
+        assert 0 < shown.timestamp() - time.time() <= 61
+        assert tables.database.uptime._stored() >= 0
 
 
 @pytest.mark.parametrize("jump", [3600.0, -3600.0])

@@ -1,8 +1,11 @@
 """Killed at any moment, a server loses no acknowledged move: SQLite and a real PostgreSQL."""
 
+import shutil
+import sqlite3
 import subprocess
 import sys
 import time
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -102,6 +105,18 @@ def test_one_process_owns_an_sqlite_file(sqlite_database: str) -> None:
     with Tables(sqlite_database), pytest.raises(InUse):  # a killed process keeps nothing
         Tables(sqlite_database)
     Tables(sqlite_database).close()
+
+
+def test_closed_tables_are_all_in_their_file(sqlite_database: str, tmp_path: Path) -> None:
+    """Also while another program has it open: then SQLite itself leaves its log beside the file."""
+    with Tables(sqlite_database) as tables:
+        table_id = running(tables, "keythedral", ["me", "open", "open"])
+        other = sqlite3.connect(sqlite_database)
+        other.execute("SELECT count(*) FROM tables").fetchall()
+    alone = shutil.copy(sqlite_database, tmp_path / "alone.sqlite")
+    other.close()
+    with Tables(str(alone)) as tables:
+        assert look(tables, table_id, "ada").view is not None
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])

@@ -1,10 +1,13 @@
 """Around the game: sitting down, starting, rematch, fork; and every refusal on the way."""
 
+import time
 from datetime import UTC, datetime
 
 import pytest
+from sqlalchemy import update
 
 from keydom.tables import Tables, bounds, lobby, play, queries
+from keydom.tables.schema import SEATS, TABLES
 
 from . import toy
 from .helpers import NO_SEAT, NOT_BEGUN, act, finish, look, refusal, running, toy_table, why
@@ -156,18 +159,20 @@ def test_nobody_leaves_a_running_game(tables: Tables) -> None:
 
 def test_a_seat_moves_to_another_device(tables: Tables) -> None:
     table_id = toy_table(tables)
-    lobby.hand_on(tables, table_id, "ada", "ada-phone", 0)
+    offered = lobby.times_handed(tables, table_id, "ada")
+    lobby.hand_on(tables, table_id, "ada", "ada-phone", offered)
     assert look(tables, table_id, "ada").seat is None
     assert look(tables, table_id, "ada-phone").seat == 0
     assert look(tables, table_id, "ada-phone").summary.host
     act(tables, table_id, "ada-phone", toy.STONE + 1)
     assert why(lambda: lobby.hand_on(tables, table_id, "ada", "x", 1)) == NO_SEAT
+    offered = lobby.times_handed(tables, table_id, "basil")
     assert (
-        why(lambda: lobby.hand_on(tables, table_id, "basil", "cleo", 0))
+        why(lambda: lobby.hand_on(tables, table_id, "basil", "cleo", offered))
         == "You already have a seat at this table."
     )
     with pytest.raises(ValueError, match="a player's id"):
-        lobby.hand_on(tables, table_id, "basil", "", 0)
+        lobby.hand_on(tables, table_id, "basil", "", offered)
 
 
 def test_a_seat_goes_to_a_bot_and_back(tables: Tables) -> None:
@@ -299,6 +304,8 @@ def test_fork_of_a_finished_game_is_the_real_position(tables: Tables) -> None:
         why(lambda: lobby.fork(tables, table_id, "ada", "Ada"))
         == "The game is already over at that point."
     )
+    with pytest.raises(ValueError, match="seats are 0 to 2"):
+        lobby.fork(tables, table_id, "ada", "Ada", frame=2, seat=99)
     forked = lobby.fork(tables, table_id, "ada", "Ada", frame=2)
     with tables.reading(table_id) as real, tables.reading(forked) as fork:
         assert fork.history.state.to_dict() == real.history.at(2).state.to_dict()
@@ -354,6 +361,62 @@ def test_a_person_has_only_so_many_open_tables(
     create("ada", "home")
 
 
+def test_a_household_makes_only_so_many_tables_in_a_day(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or one visitor could begin games for days, until every list of them takes seconds."""
+    monkeypatch.setattr(bounds, "NEW_OF_HOUSEHOLD", 3)
+
+    def begun(household: str) -> str:
+        table_id = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"], household=household)
+        lobby.take_seat(tables, table_id, "basil", "Basil", household=household)
+        lobby.start(tables, table_id, "ada")
+        return table_id
+
+    first, *_ = [begun("home") for _ in range(3)]
+    too_many = (
+        "There were already 3 new tables from your address within a day. Please come back later."
+    )
+    assert why(lambda: begun("home")) == too_many
+    assert why(lambda: lobby.fork(tables, first, "ada", "Ada", household="home")) == too_many
+    begun("elsewhere")
+    with tables.database.write() as session:
+        session.execute(
+            update(TABLES).where(TABLES.c.id == first).values(created=time.time() - bounds.DAY)
+        )
+    begun("home")
+
+
+def test_nobody_takes_the_seats_of_all_tables(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or hosts would wait for people who never come; a host cannot send anybody away."""
+
+    def join(player: str, household: str | None = None, host: str = "far away") -> str:
+        seats = ["me", "open", "open"]
+        table_id = lobby.create(tables, f"{host} {player}", "Zoe", "toy", seats, household=host)
+        lobby.take_seat(tables, table_id, player, "Ada", household=household)
+        return table_id
+
+    monkeypatch.setattr(bounds, "OPEN_OF_HOUSEHOLD", 1000)
+    monkeypatch.setattr(bounds, "SEATS_OF_PERSON", 2)
+    monkeypatch.setattr(bounds, "SEATS_OF_HOUSEHOLD", 3)
+    first = join("ada", "home")
+    join("ada", "elsewhere")
+    too_many = "You already sit at 2 tables of others that have not begun. Leave one first."
+    assert why(lambda: join("ada", "home")) == too_many
+    lobby.create(tables, "ada", "Ada", "toy", ["me", "open"], household="home")  # their own
+    join("brother", "home")
+    join("sister", "home")
+    of_home = "People at your address already sit at 3 tables of others. Wait until some start."
+    assert why(lambda: join("mother", "home")) == of_home
+    join("mother", "home", host="home")  # a table of the family
+    join("basil", "next door")
+    lobby.take_seat(tables, first, "cleo", "Cleo")
+    lobby.start(tables, first, "far away ada")
+    join("ada", "home")
+
+
 def test_only_so_many_games_keep_the_bots_busy(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -390,6 +453,29 @@ def test_only_so_many_games_keep_the_bots_busy(
     begin("mother", "home")
 
 
+def test_a_time_of_day_that_is_set_back_makes_no_bot_busy(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, "BUSY", 1)
+    monkeypatch.setattr(bounds, "NEW_OF_HOUSEHOLD", 1)
+
+    def begin() -> str:
+        seats = ["me", "random", "random"]
+        table_id = lobby.create(tables, "ada", "Ada", "toy", seats, household="home")
+        lobby.start(tables, table_id, "ada")
+        return table_id
+
+    old = begin()
+    assert why(begin) is not None
+    with tables.database.write() as session:
+        ahead = time.time() + 30 * bounds.DAY
+        session.execute(
+            update(TABLES).where(TABLES.c.id == old).values(changed=ahead, created=ahead)
+        )
+        session.execute(update(SEATS).where(SEATS.c.table_id == old).values(asked=False))
+    begin()
+
+
 def test_tables_that_nobody_comes_to_are_closed(tables: Tables) -> None:
     def waiting(pace: str, days: float) -> str:
         table_id = lobby.create(tables, "ada", "Ada", "toy", ["me", "open"], pace=pace)
@@ -417,17 +503,17 @@ def test_nobody_pushes_others_off_the_lists(
         seats = ["me", "open", "open"]
         return lobby.create(tables, player, "Ada", "toy", seats, public=True, household=household)
 
-    old, older = create("basil", "next door"), create("cleo")
+    old, older, oldest = create("basil", "next door"), create("cleo"), create("dora")
     flood = [create(f"name {number}", "flood") for number in range(60)]
     brother = create("brother", "home")
     sister = [create("sister", "home") for _ in range(60)]
     found = [table.id for table in queries.open_tables(tables)]
     assert len(found) == 100
-    assert set(found[:4]) == {old, older, flood[-1], sister[-1]}
-    assert set(found[4:6]) == {flood[-2], brother}
+    assert set(found[:5]) == {old, older, oldest, flood[-1], sister[-1]}
+    assert set(found[5:7]) == {flood[-2], brother}
     for table_id in (*flood, *sister):
         lobby.seat_bot(tables, table_id, tables_host(tables, table_id), 1, "random")
-    assert {old, older} <= {table.id for table in queries.open_tables(tables)[:4]}
+    assert {old, older, oldest} <= {table.id for table in queries.open_tables(tables)[:5]}
 
 
 def tables_host(tables: Tables, table_id: str) -> str:

@@ -6,8 +6,10 @@ from types import SimpleNamespace
 import pytest
 from sqlalchemy import event
 
-from keydom.engine.text import render
-from keydom.tables import Tables, lobby, play, queries
+from keydom.engine.game import Game
+from keydom.engine.table import Event
+from keydom.engine.text import Message, render
+from keydom.tables import Tables, history, lobby, play, queries
 from keydom.tables.queries import Page
 from keydom.tables.transaction import LINES, MOST_LINES
 
@@ -128,6 +130,26 @@ def test_the_points_come_at_the_end(tables: Tables) -> None:
     assert page.points[-1] == [4, 6, 8]
     assert queries.page(tables, table_id, None, frame=3).points == []
     assert queries.page(tables, table_id, "ada", seat=2).look.seat == 2
+
+
+def test_the_page_of_a_finished_game_does_not_tell_all_of_it_again(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = toy_table(tables)
+    finish(tables, table_id)
+    monkeypatch.setattr(history, "MOST_TOLD", 1)  # as in a game that is longer
+    told: list[str] = []
+    tell = history.tell
+
+    def counted(game: Game, heard: Event) -> Message:
+        told.append(heard.name)
+        return tell(game, heard)
+
+    monkeypatch.setattr(history, "tell", counted)
+    queries.page(tables, table_id, None)
+    assert "stones" not in told  # which were laid before the last frame
+    queries.log(tables, table_id, None)
+    assert "stones" in told
 
 
 def test_a_table_without_a_game_has_a_page(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

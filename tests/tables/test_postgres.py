@@ -3,11 +3,14 @@
 import asyncio
 import subprocess
 import time
+from collections.abc import Callable
 
 from sqlalchemy import inspect, text
 
-from keydom.tables import BotRunner, Tables, queries
+from keydom.tables import BotRunner, Tables, play, queries, relations
 from keydom.tables.database import Claims
+from keydom.tables.forget import forget
+from keydom.tables.people import BLOCKED, changed_beside, lift, take_measure
 from keydom.tables.schema import Base
 
 from .helpers import look, refusal, running
@@ -110,3 +113,40 @@ def test_the_migrations_make_the_schema(postgres_database: str, sqlite_database:
 def test_no_such_table_on_postgres(postgres_database: str) -> None:
     with Tables(postgres_database) as tables:
         assert refusal(lambda: look(tables, "nowhere", None)).missing
+
+
+def test_what_one_process_changes_about_people_is_known_at_the_other(
+    postgres_database: str,
+) -> None:
+    with Tables(postgres_database) as tables, Tables(postgres_database) as other:
+        table_id = running(tables, "keythedral", ["me", "open"])
+        play.chat(tables, table_id, "basil", "from Basil")
+        assert queries.said(other, table_id, player="ada")
+        relations.add(tables.people, "ada", "basil", "mute", "Basil")
+        wait_for(lambda: not queries.said(other, table_id, player="ada"))
+        take_measure(tables.people, "cleo", "Cleo", BLOCKED)
+        wait_for(lambda: not other.people.admits("cleo", ""))
+        with tables.database.write_connection() as connection:  # as a command of the host does
+            lift(connection, "cleo", BLOCKED)
+            changed_beside(connection)
+        wait_for(lambda: other.people.admits("cleo", "") and tables.people.admits("cleo", ""))
+
+
+def test_chat_that_is_erased_at_one_process_is_gone_at_the_other(postgres_database: str) -> None:
+    with Tables(postgres_database) as tables, Tables(postgres_database) as other:
+        table_id = running(tables, "keythedral", ["me", "open"])
+        play.chat(tables, table_id, "basil", "from Basil")
+        play.chat(tables, table_id, "ada", "from Ada")
+        assert len(queries.page(other, table_id, "ada").chat) == 2
+        forget(tables, "basil")
+        play.chat(tables, table_id, "ada", "as many lines as before")
+        shown = [line.text for line in queries.page(other, table_id, "ada").chat]
+        assert shown == ["from Ada", "as many lines as before"]
+        assert queries.summary(other, table_id, "ada").names == ["Ada", ""]
+
+
+def wait_for(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)

@@ -46,7 +46,7 @@ def test_kt_15_a_hint_is_told_in_words_behind_screens(tables: Tables) -> None:
     assert [render(step, "AB") for step in next_steps(view, line)] == ["Give wine"]
     cubes = 2  # the goal
     told = [render(message, "AB") for message in reasons(view, line, [cubes], [])]
-    assert told == ["You get 1 ironwork for 1 water, 1 wine."]
+    assert told == ["You get 1 ironwork for 1 water, 1 wine: seats of the rows to come ask for it."]
 
 
 def test_kt_15_a_running_game_behind_screens_cannot_be_forked(tables: Tables) -> None:

@@ -206,7 +206,7 @@ def test_one_table_that_cannot_be_read_stops_no_other(
     act(tables, bots, "ada", toy.STONE + 1)
     act(tables, bots, "basil", toy.STONE + 1)
     with tables.writing(clock) as tx:
-        tx.seats[0].asked_at = time.time() - 61
+        tx.seats[0].asked_at = tx.uptime.now() - 61
     spoil(tables, broken, what)
     with reopened(tables) as later:
         runner = BotRunner(later, workers=1)
@@ -227,6 +227,32 @@ def test_one_table_that_cannot_be_read_stops_no_other(
             page = client.get(f"/t/{broken}")
             assert page.status_code == 200
             assert "This game is set aside" in page.text
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "seat = 'x'",
+        "seat = 99",
+        "seat = -7",
+        "at = 'x'",
+        "at = 1e300",
+        "name = X'ff'",
+        "text = X'ff'",
+    ],
+)
+def test_a_line_of_chat_that_cannot_be_read_is_left_out(tables: Tables, what: str) -> None:
+    table_id = lobby.create(tables, "ada", "Ada", "keyper", ["me", "open"])
+    for said in ("first", "second", "third"):
+        play.chat(tables, table_id, "ada", said)
+    where = "WHERE text = 'second' AND table_id = :id"
+    spoil(tables, table_id, f"UPDATE chat SET {what} {where}")  # noqa: S608
+    with reopened(tables) as later, TestClient(create_site(later, thinking=False)) as client:
+        play.chat(later, table_id, "ada", "fourth")
+        lines = [line.text for line in queries.said(later, table_id)]
+        assert lines == ["first", "third", "fourth"]
+        assert client.get(f"/t/{table_id}").status_code == 200
+        assert client.get(f"/t/{table_id}/chat").status_code == 200
 
 
 def test_a_table_that_is_mended_can_be_played_again(tables: Tables) -> None:

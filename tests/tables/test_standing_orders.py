@@ -73,6 +73,17 @@ def test_an_ordinary_window_is_declined_and_nobody_can_tell(tables: Tables) -> N
         assert {line.frame for line in lines} == {1}
 
 
+def test_against_bots_alone_cards_are_offered_at_their_moment(tables: Tables) -> None:
+    """Nobody has to know that a card may be played at any time."""
+    ready = village().law(A, UPGRADE_COTTAGE)
+    among_people = seated(tables, ready)
+    assert "pass" in choices(tables, among_people, "ada")
+    table_id = from_position(tables, ready.begin(3), ["me", "random", "random"])
+    assert choices(tables, table_id, "ada") == ["decline", "play 4"]
+    orders.set_asking(tables, table_id, "ada", "never")
+    assert "pass" in choices(tables, table_id, "ada")
+
+
 def test_always(tables: Tables) -> None:
     table_id = seated(tables, village().law(B, UPGRADE_COTTAGE))
     orders.set_asking(tables, table_id, "basil", "always")

@@ -1,5 +1,7 @@
 """Undo, starting a turn again, takebacks: where they are allowed, and that nothing is ever lost."""
 
+import pytest
+
 from keydom.tables import Tables, lobby, play, queries
 from keydom.tables.history import TAKEBACK, UNDO
 
@@ -43,6 +45,25 @@ def test_undo_takes_the_last_action_back_and_keeps_it_on_file(tables: Tables) ->
         assert [entry.kind for entry in tx.history.entries] == [0, 0, UNDO]
         assert tx.history.line == [0]
     assert kept(tables, table_id) == 3
+
+
+def test_a_game_cannot_go_to_and_fro_for_ever(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that was ever done is kept, and read by whoever opens the table."""
+    monkeypatch.setattr(play, "MOST_TAKEN_BACK", 4)
+    table_id = toy_table(tables)
+    for _ in range(2):
+        act(tables, table_id, "ada", toy.STONE)
+        play.undo(tables, table_id, "ada")
+    act(tables, table_id, "ada", toy.STONE, toy.STONE)
+    too_much = "So much was taken back in this game that no more can be."
+    assert why(lambda: play.undo(tables, table_id, "ada")) == too_much
+    assert why(lambda: play.restart_turn(tables, table_id, "ada")) == too_much
+    play.offer_takeback(tables, table_id, "ada")
+    play.answer_takeback(tables, table_id, "basil", accept=True)
+    assert why(lambda: play.answer_takeback(tables, table_id, "cleo", accept=True)) == too_much
+    act(tables, table_id, "ada", toy.STONE)  # the game goes on
 
 
 def test_an_action_chosen_before_an_undo_is_stale(tables: Tables) -> None:

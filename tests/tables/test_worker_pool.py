@@ -202,6 +202,38 @@ def test_a_thought_survives_a_signal_to_the_whole_group(pool: WorkerPool, tmp_pa
     assert thinking.result(60) != first  # another process has thought it over
 
 
+def test_what_nobody_needs_any_more_is_not_done(pool: WorkerPool, tmp_path: Path) -> None:
+    gate, never = tmp_path / "gate", tmp_path / "never"
+    running = pool.submit("ada", "t 0", 5, wait_for, str(gate))
+    begun(gate)
+    dropped = pool.submit("ada", "t 1", 5, wait_for, str(never))
+    last = pool.submit("ada", "t 2", 5, operator.neg, 1)
+    pool.drop(dropped)
+    pool.drop(running)  # it goes on
+    assert dropped.cancelled()
+    gate.touch()
+    assert last.result(60) == -1
+    assert running.result(60)
+    assert not Path(f"{never}.begun").exists()
+
+
+def test_what_was_dropped_sets_nobody_back(pool: WorkerPool, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    pool.submit("somebody", "t 0", 5, wait_for, str(gate))
+    begun(gate)
+    for _ in range(3):
+        pool.drop(pool.submit("ada", "t 1", 5, operator.neg, 1, household="home"))
+    order: list[str] = []
+    futures = []
+    for who in ("ada", "basil"):
+        future = pool.submit(who, f"{who} 2", 5, operator.neg, 1, household="home")
+        future.add_done_callback(partial(note, order, who))
+        futures.append(future)
+    gate.touch()
+    assert [future.result(60) for future in futures] == [-1, -1]
+    assert order == ["ada", "basil"]
+
+
 def test_thinking_is_polite(pool: WorkerPool) -> None:
     own = os.nice(0)
     assert pool.submit("host", "t 0", 1, os.nice, 0).result(60) == own + 5

@@ -1,14 +1,15 @@
 """One writer: what gathers is committed together; until then nobody sees it; a failure takes back what it held."""
 
 import asyncio
+import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event
-from sqlalchemy.exc import OperationalError
 
 from keydom.tables import Refused, Tables, archive, play, queries
 from keydom.tables.history import Entry
@@ -19,17 +20,20 @@ from .helpers import act, finish, kept, look, refusal, toy_table
 
 
 class Disk:
-    """Commits wait here while it is held."""
+    """Commits of the writer wait here while it is held."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
         self.tables = tables
         self.free = threading.Event()
         self.free.set()
         self.commits = 0
-        event.listen(tables.database.engine, "commit", self._commit)
+        self._write_cursor = tables.database.write_cursor
+        monkeypatch.setattr(tables.database, "write_cursor", self._held)
 
-    def _commit(self, connection: Connection) -> None:
-        if threading.current_thread().name == "keydom-writer":
+    @contextmanager
+    def _held(self) -> Iterator[Any]:
+        with self._write_cursor() as cursor:
+            yield cursor
             self.commits += 1
             assert self.free.wait(30)
 
@@ -40,8 +44,8 @@ class Disk:
 
 
 @pytest.fixture
-def disk(tables: Tables) -> Disk:
-    return Disk(tables)
+def disk(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(tables, monkeypatch)
 
 
 def move(tables: Tables, table_id: str) -> None:
@@ -69,15 +73,12 @@ def test_what_gathers_is_one_commit(tables: Tables, disk: Disk) -> None:
     assert [queries.version(tables, table_id, None) for table_id in ids] == [n + 1 for n in before]
 
 
-def failing(tables: Tables, where: Callable[[str], bool]) -> Callable[[], None]:
-    """Statements that fail as on a full disk. Returns the end of it."""
-
-    def fail(*execution: object) -> None:
-        if where(f"{execution[2]} {execution[3]}"):
-            raise OperationalError("disk", None, Exception("database or disk is full"))
-
-    event.listen(tables.database.engine, "before_cursor_execute", fail)
-    return lambda: event.remove(tables.database.engine, "before_cursor_execute", fail)
+@contextmanager
+def full_disk(write_cursor: Callable[[], AbstractContextManager[Any]]) -> Iterator[Any]:
+    """All is written; only the commit fails."""
+    with write_cursor() as cursor:
+        yield cursor
+        raise sqlite3.OperationalError("database or disk is full")
 
 
 def test_a_failed_commit_takes_back_what_it_held(tables: Tables) -> None:
@@ -86,11 +87,13 @@ def test_a_failed_commit_takes_back_what_it_held(tables: Tables) -> None:
     heard: list[str] = []
     tables.watch(heard.append)
     before = look(tables, table_id, "ada")
-    mend = failing(tables, lambda sql: sql.startswith("UPDATE tables"))
-    with pytest.raises(OperationalError):
-        move(tables, table_id)
-    with pytest.raises(OperationalError):
-        play.chat(tables, table_id, "ada", "hello")
+    with pytest.MonkeyPatch.context() as patch:
+        broken = partial(full_disk, tables.database.write_cursor)
+        patch.setattr(tables.database, "write_cursor", broken)
+        with pytest.raises(sqlite3.OperationalError):
+            move(tables, table_id)
+        with pytest.raises(sqlite3.OperationalError):
+            play.chat(tables, table_id, "ada", "hello")
     after = look(tables, table_id, "ada")
     assert (after.version, after.question, after.frames, after.can_undo) == (
         before.version,
@@ -100,7 +103,6 @@ def test_a_failed_commit_takes_back_what_it_held(tables: Tables) -> None:
     )
     assert queries.said(tables, table_id) == []
     assert heard == []
-    mend()
     move(tables, table_id)
     assert kept(tables, table_id) == 2
     assert heard == [table_id]
@@ -181,6 +183,38 @@ def test_commands_of_an_event_loop_need_no_thread(
 
     asyncio.run(all_at_once())
     assert [kept(tables, table_id) for table_id in ids] == [1, 1, 1]
+
+
+def test_what_a_loop_decides_in_one_turn_is_one_commit(tables: Tables, disk: Disk) -> None:
+    ids = [toy_table(tables) for _ in range(5)]
+    for table_id in ids:
+        look(tables, table_id, "ada")
+    disk.commits = 0
+
+    async def all_at_once() -> None:
+        await asyncio.gather(*(play.act_in_loop(tables, i, "ada", toy.STONE, 0) for i in ids))
+
+    asyncio.run(all_at_once())
+    assert disk.commits == 1
+    assert [kept(tables, table_id) for table_id in ids] == [1] * 5
+
+
+def test_what_a_loop_has_decided_is_written_when_the_tables_close(sqlite_database: str) -> None:
+    async def act_and_close() -> None:
+        moving = asyncio.create_task(play.act_in_loop(tables, table_id, "ada", toy.STONE, 0))
+        asyncio.get_running_loop().call_soon(
+            tables.close
+        )  # after the move, before it is handed over
+        await moving
+
+    with Tables(sqlite_database) as tables:
+        table_id = toy_table(tables)
+        look(tables, table_id, "ada")
+        asyncio.run(act_and_close())
+        with pytest.raises(RuntimeError, match="closed"):
+            asyncio.run(play.act_in_loop(tables, table_id, "ada", toy.STONE, 1))
+    with Tables(sqlite_database) as tables:
+        assert kept(tables, table_id) == 1
 
 
 def test_an_event_loop_waits_for_a_busy_table_in_a_thread(tables: Tables, disk: Disk) -> None:

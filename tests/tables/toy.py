@@ -13,6 +13,7 @@ from keydom.engine.chance import mix, seeded, stir
 from keydom.engine.errors import IllegalAction, InvalidPosition
 from keydom.engine.game import ScoreLine
 from keydom.engine.options import Option, resolve
+from keydom.engine.palette import SEAT_COLOURS
 from keydom.engine.picture import Symbols
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import Message, Seat
@@ -38,6 +39,9 @@ class TheGame:
     player_counts = (2, 3)
     goals = ("stones",)
     symbols = Symbols("toy")
+    seat_colours = SEAT_COLOURS
+    usual: ClassVar[dict[str, object]] = {}
+    usual_minutes = 0
     offered: ClassVar[tuple[Option, ...]] = (
         Option("big", (False, True), False, "Big", ""),
         Option("file", (), None, "File", "A free value."),
@@ -66,6 +70,13 @@ class TheGame:
             return None
         return QUIET if never or view.document["stones"][0] < 2 else None
 
+    @classmethod
+    def printed(cls) -> dict[str, Any]:
+        return {}
+
+    def reminds(self, view: "ToyView") -> bool:
+        return False
+
     def armable(self, view: "ToyView") -> list[int]:
         return [OBJECT] if view.seat == 1 else []
 
@@ -74,6 +85,9 @@ class TheGame:
 
     def chapter(self, event: Event) -> Message | None:
         return None
+
+    def closes(self, event: Event) -> bool:
+        return False
 
 
 @dataclass

@@ -13,9 +13,9 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
-
-from sqlalchemy import Connection, event
+from typing import Any
 
 from keydom.tables import Tables, play, queries
 
@@ -52,12 +52,17 @@ def unplug(tables: Tables, first: str, *others: str) -> None:
     commits: list[int] = []
     waiting, acknowledged = threading.Event(), threading.Event()
 
-    def commit(_: Connection) -> None:
-        commits.append(1)
-        if len(commits) > 1:
-            acknowledged.wait()
-            os.kill(os.getpid(), signal.SIGKILL)
-        waiting.wait()
+    write_cursor = tables.database.write_cursor
+
+    @contextmanager
+    def held() -> Iterator[Any]:
+        with write_cursor() as cursor:
+            yield cursor
+            commits.append(1)
+            if len(commits) > 1:
+                acknowledged.wait()
+                os.kill(os.getpid(), signal.SIGKILL)
+            waiting.wait()
 
     def move(table_id: str) -> None:
         step(tables, table_id, PEOPLE[0])
@@ -67,7 +72,7 @@ def unplug(tables: Tables, first: str, *others: str) -> None:
     for table_id in (first, *others):
         queries.look(tables, table_id, None)
         tables.watch(lambda heard: print(f"{heard} heard", flush=True), table_id)
-    event.listen(tables.database.engine, "commit", commit)
+    tables.database.write_cursor = held  # type: ignore[method-assign]
     movers = [threading.Thread(target=move, args=[table_id]) for table_id in (first, *others)]
     movers[0].start()
     while not commits:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
 from sqlalchemy import (
     JSON,
     Column,
@@ -33,9 +34,11 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.types import UserDefinedType
 
 from keydom.tables.database import Database, database_url, owning
+from keydom.tables.schema import Base
 
 ROWS = 1000  # copied at a time
 NOT_EMPTY = "not empty: --overwrite replaces all that is in it"
@@ -78,15 +81,37 @@ def restore(file: Path, database: str | None, overwrite: bool = False) -> None:
                 raise CannotCopy(f"the database {target} is {NOT_EMPTY}")
             with _new_file(target, replace=True) as part:
                 _copy_file(file, part)
+                _bring_up_to_date(part, file)  # before what is there is lost
                 for beside in ("-wal", "-shm"):
                     Path(f"{target}{beside}").unlink(missing_ok=True)
-        Database(url).close()  # brings the schema up to date
         return
     with tempfile.TemporaryDirectory() as folder:
         current = Path(folder) / "current.sqlite"
         shutil.copyfile(file, current)
-        Database(database_url(str(current))).close()
+        _bring_up_to_date(current, file)
         _to_postgres(current, url, overwrite)
+
+
+def _bring_up_to_date(copy: Path, file: Path) -> None:
+    """Give a copy of a backup the schema of today. Raises CannotCopy where that cannot be done."""
+    try:
+        with (
+            Database(database_url(str(copy))).closing() as opened,
+            opened.engine.connect() as inside,
+        ):
+            known = _tables(inside).tables
+            odd = inside.scalar(
+                text("SELECT name FROM sqlite_master WHERE type NOT IN ('table', 'index')")
+            )
+    except CommandError as error:  # a revision that these migrations do not know
+        raise CannotCopy(f"{file} was made by a later version of Keydom") from error
+    except SQLAlchemyError as error:
+        raise CannotCopy(f"{file} is not a backup of Keydom: {error}") from error
+    missing = Base.metadata.tables.keys() - known.keys()
+    if missing or odd:
+        what = f"{odd} is none of ours" if odd else f"without {', '.join(sorted(missing))}"
+        raise CannotCopy(f"{file} is not a backup of Keydom: {what}")
+    _copy_over_itself(copy)
 
 
 @contextmanager
@@ -106,17 +131,21 @@ def _new_file(file: Path, replace: bool = False) -> Iterator[Path]:
             os.fsync(written.fileno())
         part.replace(file)
     finally:
-        part.unlink(missing_ok=True)
+        for beside in ("", ".lock", "-wal", "-shm"):
+            Path(f"{part}{beside}").unlink(missing_ok=True)
 
 
 def _copy_file(source: Path, target: Path) -> None:
     """All at once: what others write meanwhile is not in it, and they do not wait."""
-    with (
-        closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)) as old,
-        closing(sqlite3.connect(target)) as new,
-    ):
-        old.backup(new)
-        new.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+    try:
+        with (
+            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)) as old,
+            closing(sqlite3.connect(target)) as new,
+        ):
+            old.backup(new)
+            new.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+    except sqlite3.Error as error:
+        raise CannotCopy(f"cannot copy {source}: {error}") from error
 
 
 def _check(file: Path) -> None:

@@ -4,7 +4,7 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import Future
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
@@ -58,7 +58,7 @@ class BotRunner:
         self.pool = WorkerPool(workers)
         self._claims = Claims(tables.database)
         self._inbox: queue.SimpleQueue[str | _Job | None] = queue.SimpleQueue()
-        self._thinking: dict[Asked, View] = {}
+        self._thinking: dict[Asked, tuple[View, Future[Any]]] = {}
         self._end_watch = tables.watch(self._heard)
         self._thread = threading.Thread(target=self._run, name="keydom-bots", daemon=True)
         self._thread.start()
@@ -78,7 +78,7 @@ class BotRunner:
 
     def _run(self) -> None:
         swept = -SWEEP
-        tidied = -TIDY
+        tidied = time.monotonic()  # not at once: a machine may start with a wrong time of day
         while True:
             if time.monotonic() - tidied >= TIDY:
                 self._try(partial(close_forgotten, self._tables))
@@ -135,26 +135,30 @@ class BotRunner:
         Called once for every commit at the table, including those of `_finish`.
         """
         with self._tables.reading(table_id) as tx:
-            asked = [seat for seat in tx.seats if wanted(seat)]
-            if tx.row.status != RUNNING or not asked:
-                return
-            history = tx.history
+            asked = [seat for seat in tx.seats if wanted(seat)] if tx.row.status == RUNNING else []
             jobs = [
-                (Asked(table_id, s.seat, question, s.bot is None), s, history.state.view(s.seat))
+                (Asked(table_id, s.seat, question, s.bot is None), s, tx.history.state.view(s.seat))
                 for s in asked
-                for question in [history.questions[s.seat]]
-                if s.bot is not None or hints.given(history, s, question) is not None
+                for question in [tx.history.questions[s.seat]]
+                if s.bot is not None or hints.given(tx.history, s, question) is not None
             ]
             host = tx.row.host or table_id
             waiting = host if any(s.bot is None for s in tx.seats) else None
             household = tx.row.household
+        self._drop_others(table_id, [job[0] for job in jobs])
         new = [job for job in jobs if job[0] not in self._thinking]
         busy = any(job.table_id == table_id for job in self._thinking)
         if new and (busy or self._claims.take(table_id)):
             for job, seat, view in new:
                 future = self._submit(job, seat, view, waiting, household)
-                self._thinking[job] = view
+                self._thinking[job] = view, future
                 future.add_done_callback(partial(self._done, job))
+
+    def _drop_others(self, table_id: str, asked: Collection[Asked]) -> None:
+        """Questions of a table that are no longer asked, because somebody went back, do not wait for a bot."""
+        for other, (_, future) in [*self._thinking.items()]:
+            if other.table_id == table_id and other not in asked:
+                self.pool.drop(future)
 
     def _submit(
         self,
@@ -184,11 +188,12 @@ class BotRunner:
         self._inbox.put((asked, future))
 
     def _finish(self, asked: Asked, future: "Future[Any]") -> None:
-        view = self._thinking.pop(asked)
+        view, _ = self._thinking.pop(asked)
         try:
-            with self._tables.writing(asked.table_id) as tx:
-                if tx.row.status == RUNNING:
-                    self._use(tx, asked, view, future)
+            if not future.cancelled():
+                with self._tables.writing(asked.table_id) as tx:
+                    if tx.row.status == RUNNING:
+                        self._use(tx, asked, view, future)
         finally:
             if not any(other.table_id == asked.table_id for other in self._thinking):
                 self._claims.give(asked.table_id)

@@ -1,4 +1,5 @@
-"""The coach of a person who plays against bots: it explains each kind of decision once, and warns (bots/coach.py)."""
+"""The coach of a person who plays against bots, or with others at one device: it explains each kind of decision once, gives tips, and warns
+(bots/coach.py)."""
 
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import SEATS, TABLES
 from keydom.tables.transaction import Tables, Transaction
-from keydom.tables.undo import free_takebacks
+from keydom.tables.undo import among_themselves
 
 NEW_PUPIL: Final[dict[str, Any]] = {"explained": []}
 
@@ -18,9 +19,11 @@ def switch(tables: Tables, table_id: str, player: str, on: bool) -> None:
     """Bring the coach to the player's seat, or leave it."""
     with tables.writing(table_id) as tx:
         seat = tx.playing_seat(player)
-        if on and not free_takebacks(tx.row, tx.seats, seat.seat):
+        if on and not among_themselves(tx.row, tx.seats, seat.seat):
             raise Refused(
-                N_("There is a coach in games against bots alone, and not in rated ones.")
+                N_(
+                    "A coach comes where all others are bots or at your device, and not to rated games."
+                )
             )
         seat.coach = NEW_PUPIL if on else None
         seat.revision += 1
@@ -36,15 +39,16 @@ def explain(tables: Tables, table_id: str, player: str) -> None:
 
 
 def met(tx: Transaction, seat: SeatData) -> None:
-    """Remember that the player of a seat has met the decision that is asked now."""
+    """Remember that the player of a seat has met the decision that is asked now; if it was met before, the first tip that
+    is new: one thing is told at a time."""
     if seat.coach is None:
         return
-    table = tx.history.state.table
-    agenda = table.lanes[seat.seat] if table.lanes else table.agenda
-    kind = type(agenda[-1]).__name__
+    view = tx.history.state.view(seat.seat)
     known = seat.coach["explained"]
-    if kind not in known:
-        seat.coach = {"explained": [*known, kind]}
+    for name in (type(view.step).__name__, *view.game.tips(view)):
+        if name not in known:
+            seat.coach = {"explained": [*known, name]}
+            return
 
 
 def is_new(tables: Tables, player: str, game: str) -> bool:

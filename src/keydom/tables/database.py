@@ -8,10 +8,13 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import cache
 from typing import IO, Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -65,19 +68,26 @@ class InUse(ValueError):
 
 
 class Database:
-    """An open database with a current schema. Hands out sessions."""
+    """An open database with a current schema. Hands out sessions.
 
-    def __init__(self, url: URL) -> None:
+    `beside`: a server may be at work on it. Then the schema is as the server left it, and what is written must be nothing
+    that the server has in memory.
+    """
+
+    def __init__(self, url: URL, beside: bool = False) -> None:
         self.url = url
         self.postgres = url.get_backend_name() == "postgresql"
-        self._lock = None if self.postgres else _lock_file(url.database)
+        if beside and not self.postgres and not os.path.isfile(url.database or ""):
+            raise ValueError(f"there is no database {url.database}")
+        self._beside = beside
+        self._lock = None if self.postgres or beside else _lock_file(url.database)
         try:
-            self._open(url)
+            self._open(url, beside)
         except BaseException:
             self._unlock()
             raise
 
-    def _open(self, url: URL) -> None:
+    def _open(self, url: URL, beside: bool) -> None:
         # What is written may be private: errors, and so the log, do not quote it.
         self.engine = create_engine(
             url,
@@ -97,8 +107,15 @@ class Database:
         if not self.postgres:
             event.listen(self.engine, "connect", _open_sqlite)
             event.listen(self.engine, "begin", _begin_sqlite)
-        with self._one_writer(), self._writer.begin() as connection:
-            _migrate(connection, self.postgres)
+        if beside:
+            with self._reader.connect() as connection:
+                if MigrationContext.configure(connection).get_current_heads() != _heads():
+                    raise ValueError(
+                        "the database belongs to another version of Keydom: start the site with this one first"
+                    )
+        else:
+            with self._one_writer(), self._writer.begin() as connection:
+                _migrate(connection, self.postgres)
         self.uptime = Uptime(self)
 
     @contextmanager
@@ -138,6 +155,19 @@ class Database:
             yield connection
 
     @contextmanager
+    def write_cursor(self) -> Iterator[Any]:
+        """As `write_connection`, by the driver alone: SQLAlchemy's part in a few moves would be larger than SQLite's.
+
+        The pool takes back what was not committed.
+        """
+        with self._one_writer(), closing(self.engine.raw_connection()) as connection:
+            cursor = connection.cursor()
+            if not self.postgres:
+                cursor.execute("BEGIN IMMEDIATE")
+            yield cursor
+            connection.commit()
+
+    @contextmanager
     def read_connection(self) -> Iterator[Connection]:
         """As `read`, without the ORM."""
         with self._reader.connect() as connection:
@@ -150,7 +180,7 @@ class Database:
             yield session
 
     def close(self) -> None:
-        if not self.postgres:
+        if not self.postgres and not self._beside:
             self._checkpoint()
         self.engine.dispose()
         self._unlock()
@@ -246,10 +276,23 @@ def _begin_sqlite(connection: Connection) -> None:
 def _migrate(connection: Connection, postgres: bool) -> None:
     if postgres:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
-    config = Config()
-    config.set_main_option("script_location", "keydom.tables:migrations")
+    if MigrationContext.configure(connection).get_current_heads() == _heads():
+        return
+    config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "keydom.tables:migrations")
+    return config
+
+
+@cache
+def _heads() -> tuple[str, ...]:
+    """What a current schema calls itself."""
+    return tuple(ScriptDirectory.from_config(_config()).get_heads())
 
 
 class Claims:

@@ -165,6 +165,17 @@ def _follow(view: View, action: int, asking: str, seed: int) -> Consequence:
     )
 
 
+def following(view: View, action: int, asking: str) -> View | None:
+    """What the viewer would look at right after a legal action, where it is then their choice again and nothing is left to chance."""
+    seat = view.seat
+    assert seat is not None
+    world = view.sample_world(0)
+    world.apply(action, seat)
+    while not world.barrier and _answer_one(world, seat, asking):
+        pass
+    return world.view(seat) if seat in world.deciding() and not world.barrier else None
+
+
 def _sure(view: View, world: State, others: int) -> tuple[list[Message], bool]:
     """What the viewer gets in their own turn whatever so many others answer, and whether some answers bring more."""
     seat = view.seat

@@ -40,7 +40,7 @@ MOST_TOLD = 200  # moves whose words are kept: what the pages of a table tell at
 
 
 class Entry(NamedTuple):
-    """One move, as stored in its row."""
+    """One move, as stored in its row: the columns behind the table's id, in their order."""
 
     ply: int
     kind: int
@@ -60,6 +60,12 @@ class Entry(NamedTuple):
     def heard(self) -> list[Event]:
         return [Event(name, tuple(args), audience) for name, args, audience in self.events]
 
+    def begins_turn(self, turns: Sequence[tuple[int, int]]) -> bool:
+        """Whether it is the first choice in a row of its seat that everybody hears of, after these `turns`."""
+        if self.kind != ACT or self.how != CHOSEN or (turns and turns[-1][1] == self.seat):
+            return False
+        return any(audience == EVERYBODY for _, _, audience in self.events)
+
 
 class Told(NamedTuple):
     """An event in words."""
@@ -67,6 +73,7 @@ class Told(NamedTuple):
     event: Event
     message: Message
     chapter: Message | None  # the title of the one that it opens
+    closes: bool  # what a chapter brought is told with it
     kept: dict[
         Any, Any
     ]  # what was made of it for one reader and serves the next, by all that it shows
@@ -97,7 +104,9 @@ class History:
         self._turns: list[
             tuple[int, int]
         ] = []  # where on the line a seat began to choose, and which
+        self.turns: list[tuple[int, int]] = []  # as `_turns`, of what everybody hears of
         self._points: dict[int, list[list[int]]] = {}  # of each viewer once the game is over
+        self._chapters: list[int] | None = None  # once the game is over
         self._told: dict[int, list[Told]] = {}  # by ply
         try:
             start = (
@@ -158,6 +167,8 @@ class History:
         told = entry.how == CHOSEN and bool(entry.events)
         if told and (not self._turns or self._turns[-1][1] != entry.seat):
             self._turns.append((len(self.line) - 1, entry.seat))
+        if entry.begins_turn(self.turns):
+            self.turns.append((len(self.line) - 1, entry.seat))
         for viewer, frames in enumerate(self._frames):
             if entry.how == OPENING:
                 frames[0] += 1  # the opening comes before frame 0
@@ -171,8 +182,9 @@ class History:
             del numbers[bisect_left(numbers, length) :]
         for frames in self._frames:
             del frames[max(1, bisect_right(frames, length)) :]
-        while self._turns and self._turns[-1][0] >= length:
-            self._turns.pop()
+        for turns in (self._turns, self.turns):
+            while turns and turns[-1][0] >= length:
+                turns.pop()
         while self.checkpoints[-1].length > length:
             self.checkpoints.pop()
 
@@ -202,7 +214,13 @@ class History:
         found = self._told.get(entry.ply)
         if found is None:
             found = [
-                Told(event, tell(self.game, event), self.game.chapter(event), {})
+                Told(
+                    event,
+                    tell(self.game, event),
+                    self.game.chapter(event),
+                    self.game.closes(event),
+                    {},
+                )
                 for event in entry.heard()
             ]
             if len(self._told) >= MOST_TOLD:
@@ -255,6 +273,19 @@ class History:
         if self.state.is_over:  # nothing will be added
             self._points[viewer] = scores
         return scores
+
+    def chapters(self) -> list[int]:
+        """Where on the line a chapter begins."""
+        if self._chapters is not None:
+            return self._chapters
+        found = [
+            number
+            for number in range(len(self.line))
+            if any(self.game.chapter(event) is not None for event in self.action(number).heard())
+        ]
+        if self.state.is_over:  # nothing will be added
+            self._chapters = found
+        return found
 
     @property
     def weight(self) -> int:

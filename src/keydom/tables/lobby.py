@@ -2,7 +2,6 @@
 
 import secrets
 import time
-import unicodedata
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
@@ -13,18 +12,23 @@ from keydom import bots
 from keydom.engine.game import Game
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, P_
-from keydom.tables import bounds
-from keydom.tables.clock import LIVE, TURNS
+from keydom.tables import bounds, curtain, invitations, relations
+from keydom.tables.clock import LIVE, TURNS, pause
 from keydom.tables.coach import NEW_PUPIL
 from keydom.tables.history import OPENING, length_at
+from keydom.tables.names import alike, shape
 from keydom.tables.orders import DEFAULT, carry_out
 from keydom.tables.refused import Invalid, Refused
 from keydom.tables.rows import SeatData, TableData, values
 from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES
+from keydom.tables.summary import is_gone
+from keydom.tables.timing import BANK, DECISION, TIMINGS, TURN
+from keydom.tables.timing import start as start_time
 from keydom.tables.transaction import Tables, Transaction
 
 ME = "me"
 FREE = "open"
+HERE = "here:"  # and a name: somebody at the same device as the host
 BOT_NAMES = (
     "Alder",
     "Bryony",
@@ -33,21 +37,15 @@ BOT_NAMES = (
     "Elowen",
     "Fennel",
 )  # each with its seat's letter
-# Letters of other alphabets that look like Latin ones (capitals often do where small ones do not), and Latin letters and
-# digits that look like others.
-LATIN_LIKE = str.maketrans(
-    "аеорсухіјѕԁһӏкмтвнѵԛԝАЕОРСУХІЈЅԀҺӀКМТВНѴԚԜαοριντκχυΑΒΕΖΗΙΚΜΝΟΡΤΥΧɑɡıiI1|0",
-    "aeopcyxljsdhlkmtbhvqwaeopcyxljsdhlkmtbhvqwaoplvtkxuabezhlkmnoptyxaglllllo",
-)
-SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
-ANY = "*"  # looks like any letter
 MAX_NAME = 40
 MAX_PLAYER = 128
+NO_REMATCH = N_("There can be no other game with these people.")
 USED = N_("This private link has been used already.")
 # Seconds without a change after which a table that has not begun is closed
 FORGOTTEN_LIVE = 3 * 24 * 3600
 FORGOTTEN = 30 * 24 * 3600
 MAX_CLOCK = 60 * 60 * 24 * 60  # two months
+MAX_DAYS_OFF = 60
 
 
 def create(
@@ -64,41 +62,98 @@ def create(
     rated: bool = False,
     household: str | None = None,
     coach: bool = False,
+    data: Mapping[str, object] | None = None,
+    friends: bool = False,
+    timing: str = DECISION,
+    reserve: int = 0,
+    days_off: int = 0,
+    claim: bool = False,
 ) -> str:
-    """Create a table and return its id. `seats` holds "me", "open" or a bot for each seat.
+    """Create a table and return its id. `seats` holds "me", "open", "here:NAME" or a bot for each seat.
 
-    `coach` asks for one, which comes where only bots play along.
+    `timing`, `clock` and `reserve` say how much time there is (timing.py), `stand_in` and `claim` what happens when it
+    is up. `coach` asks for one, which comes where only bots, or people at the host's device, play along. `data` holds
+    sections of a data file, for printed values other than ours. `friends`: nobody but friends of the host and those
+    invited may sit down, and lists show it to them alone.
     """
-    chosen = keydom.game(game, len(seats), **_online(game, options or {}))
+    given = _online(game, options or {})
+    if data:
+        if rated:
+            raise Invalid(N_("A rated game is played with our printed values."))
+        given["data"] = data
+    chosen = keydom.game(game, len(seats), **given)
     if pace not in (LIVE, TURNS):
         raise Invalid(N_("pace is live or turns, not {value}"), value=repr(pace))
-    if clock is not None and not 0 < clock <= MAX_CLOCK:
-        raise Invalid(N_("clock is 1 to {most} seconds, not {value}"), most=MAX_CLOCK, value=clock)
+    _check_time(pace, timing, clock, reserve, days_off, stand_in, claim)
     if seats.count(ME) > 1:
         raise Invalid(N_("Only one seat can be yours."))
     if stand_in is not None:
         bots.check_online(stand_in)
+    here = [who for who in seats if who == ME or who.startswith(HERE)]
+    if len(here) > 1 and (rated or clock is not None or pace != LIVE):
+        raise Invalid(
+            N_("Where people share a device there is no rating, no clock and no play over days.")
+        )
     row = _row(
         chosen,
         player,
-        public=public,
+        public=public and not friends,
+        friends=friends,
         pace=pace,
+        timing=timing,
         clock=clock,
+        reserve=reserve,
+        days_off=days_off,
         stand_in=stand_in,
+        claim=claim,
         rated=rated,
         household=household,
     )
     made = [_seat(row, number) for number in range(len(seats))]
     for seat, who in zip(made, seats, strict=True):
-        if who == ME:
-            _sit(seat, made, player, name, household)
+        if who in here:
+            called = name if who == ME else who.removeprefix(HERE)
+            _sit(seat, made, player, called, household)
             seat.coach = NEW_PUPIL if coach else None
+            seat.curtain = curtain.DOWN if len(here) > 1 else None
         elif who != FREE:
             _sit_bot(seat, made, who)
+    bounds.check_new(tables.database, row)
     bounds.check_open(tables.database, row)
     _check_bots(tables, row, made)
     tables.create(row, made)
     return row.id
+
+
+def _check_time(
+    pace: str,
+    timing: str,
+    clock: int | None,
+    reserve: int,
+    days_off: int,
+    stand_in: str | None,
+    claim: bool,
+) -> None:
+    if timing not in TIMINGS:
+        good = ", ".join(TIMINGS)
+        raise Invalid(N_("timing is one of {good}, not {value}"), good=good, value=repr(timing))
+    least = 0 if timing == BANK and reserve else 1
+    if clock is not None and not least <= clock <= MAX_CLOCK:
+        raise Invalid(N_("clock is 1 to {most} seconds, not {value}"), most=MAX_CLOCK, value=clock)
+    if not 0 <= reserve <= MAX_CLOCK:
+        raise Invalid(
+            N_("reserve is 0 to {most} seconds, not {value}"), most=MAX_CLOCK, value=reserve
+        )
+    if not 0 <= days_off <= MAX_DAYS_OFF:
+        raise Invalid(N_("days_off is 0 to {most}, not {value}"), most=MAX_DAYS_OFF, value=days_off)
+    if (reserve or timing != DECISION) and clock is None:
+        raise Invalid(N_("Time that runs out needs a clock."))
+    if reserve and timing == DECISION:
+        raise Invalid(N_("Only a bank or a time for turns has a reserve."))
+    if days_off and (pace != TURNS or timing != TURN):
+        raise Invalid(N_("Days off are for turn-based games with a time for each turn."))
+    if claim and stand_in is None:
+        raise Invalid(N_("A seat can be claimed only for a bot."))
 
 
 def watch(
@@ -159,9 +214,14 @@ def _row(
     host: str,
     *,
     public: bool = False,
+    friends: bool = False,
     pace: str = LIVE,
+    timing: str = DECISION,
     clock: int | None = None,
+    reserve: int = 0,
+    days_off: int = 0,
     stand_in: str | None = None,
+    claim: bool = False,
     rated: bool = False,
     parent: str | None = None,
     household: str | None = None,
@@ -181,9 +241,14 @@ def _row(
         host=host,
         household=household,
         public=public,
+        friends=friends,
         pace=pace,
+        timing=timing,
         clock=clock,
+        reserve=reserve,
+        days_off=days_off,
         stand_in=stand_in,
+        claim=claim,
         rated=rated,
         length=0,
         revision=0,
@@ -214,11 +279,20 @@ def _seat(row: TableData, number: int) -> SeatData:
         armed=[],
         asked=False,
         asked_at=None,
+        budget=None,
+        given=0.0,
+        spent=0.0,
+        shown=0.0,
+        turn_spent=0.0,
+        late=False,
+        days_taken=0,
+        off_until=None,
         hint=None,
         hint_wanted=False,
         coach=None,
         seen=0,
         revision=0,
+        curtain=None,
     )
 
 
@@ -240,9 +314,15 @@ def _sit(
         raise Refused(why, count=MAX_NAME)
     seat.player = player
     seat.household = household
+    seat.handed = _next_owner(seats)
     seat.name = _own_name(shown, seat, seats)
     seat.bot = None
     seat.kept = None
+
+
+def _next_owner(seats: Sequence[SeatData]) -> int:
+    """A number that nobody who ever sat at this table has had: so a used private link never fits again."""
+    return 1 + max(seat.handed for seat in seats)
 
 
 def _sit_bot(seat: SeatData, seats: Sequence[SeatData], bot: str) -> None:
@@ -254,41 +334,12 @@ def _sit_bot(seat: SeatData, seats: Sequence[SeatData], bot: str) -> None:
 
 def _own_name(name: str, seat: SeatData, seats: Sequence[SeatData]) -> str:
     """The name, with a number if somebody at the table has it: nobody can pass for somebody else."""
-    taken = [_shape(other.name) for other in seats if other is not seat]
+    taken = [shape(other.name) for other in seats if other is not seat]
     number, own = 1, name
-    while any(_alike(_shape(own), shape) for shape in taken):
+    while any(alike(shape(own), found) for found in taken):
         number += 1
         own = f"{name} ({number})"
     return own
-
-
-def _alike(shape: str, other: str) -> bool:
-    """Whether names of these shapes look the same."""
-    return len(shape) == len(other) and all(
-        a == b or ANY in (a, b) for a, b in zip(shape, other, strict=True)
-    )
-
-
-def _shape(name: str) -> str:
-    """What names that look the same have in common.
-
-    In a name with Latin letters those of other alphabets look like any letter: there are too many to list.
-    """
-    letters = unicodedata.normalize("NFKC", name)
-    mixed = any(_is_latin(letter) for letter in letters)
-    return "".join(_looks(letter, mixed) for letter in letters)
-
-
-def _looks(letter: str, mixed: bool) -> str:
-    called = unicodedata.name(letter, "")
-    if called.startswith(SMALL_CAPITAL):
-        letter = called.removeprefix(SMALL_CAPITAL)
-    look = letter.translate(LATIN_LIKE).casefold().translate(LATIN_LIKE)
-    return ANY if mixed and look.isalpha() and not _is_latin(look[0]) else look
-
-
-def _is_latin(letter: str) -> bool:
-    return unicodedata.name(letter, "").startswith("LATIN ")
 
 
 def _must_be_open(tx: Transaction) -> None:
@@ -315,7 +366,7 @@ def take_seat(
     """Take an open seat, by default the first one, and return its number."""
     with tables.writing(table_id) as tx:
         _must_be_open(tx)
-        if tx.seat_of(player) is not None:
+        if tx.has_seat(player):
             raise Refused(N_("You already have a seat at this table."))
         free = [s for s in tx.seats if s.player is None and s.bot is None]
         kept = [s for s in free if s.kept is not None and s.kept != player]
@@ -324,19 +375,38 @@ def take_seat(
             if any(s.seat == seat for s in kept):
                 raise Refused(N_("This seat is kept for a player of the last game."))
             raise Refused(N_("This seat is taken."), changed=True)
+        _check_welcome(tables, tx, player)
+        bounds.check_seats(tables.database, tx.row, player, household)
         _sit(wanted[0], tx.seats, player, name, household)
         _changed(tx)
         return wanted[0].seat
 
 
+def _check_welcome(tables: Tables, tx: Transaction, player: str) -> None:
+    """Raise Refused if the player must not sit down here, because of who sits there or whom the table is for."""
+    _check_together(tables, tx, player)
+    if not tx.row.friends or tx.row.host == player or any(s.kept == player for s in tx.seats):
+        return
+    if relations.is_friend(tables.database, tx.row.host, player):
+        return
+    if not invitations.is_invited(tables.database, tx.row.id, player):
+        raise Refused(N_("Only friends of the host and those who are invited can sit down here."))
+
+
+def _check_together(tables: Tables, tx: Transaction, player: str) -> None:
+    there = [tx.row.host, *(seat.player for seat in tx.seats)]
+    relations.check_together(tables.database, player, there)
+
+
 def leave(tables: Tables, table_id: str, player: str) -> None:
     """Leave a table before the game begins. The host's role passes on; a table without people is closed."""
     with tables.writing(table_id) as tx:
-        seat = tx.seat_of(player) if tx.row.host == player else tx.own_seat(player)
+        if tx.row.host != player:
+            tx.own_seat(player)
         if tx.row.status != OPEN:
             raise Refused(N_("The game has begun. You can give your seat to a bot."))
-        if seat is not None:
-            seat.player = seat.household = None
+        for seat in curtain.seats_of(tx.seats, player):
+            seat.player = seat.household = seat.curtain = None
             seat.name = ""
         if tx.row.host == player:
             heir = next((s for s in tx.seats if s.player is not None), None)
@@ -362,6 +432,8 @@ def close_forgotten(tables: Tables) -> None:
             if tx.row.status == OPEN:
                 tx.row.status = CLOSED
                 _changed(tx)
+    with tables.database.write_connection() as connection:
+        invitations.forget_old(connection)
 
 
 def seat_bot(tables: Tables, table_id: str, player: str, seat: int, bot: str | None) -> None:
@@ -403,7 +475,7 @@ def _check_bots(tables: Tables, row: TableData, seats: Sequence[SeatData]) -> No
 def _begin(tables: Tables, tx: Transaction) -> None:
     _check_bots(tables, tx.row, tx.seats)
     tx.row.status = RUNNING
-    tx.update_turn(tx.history.state, set())
+    tx.update_turn(tx.history.state, set(), tx.history.turns)
     carry_out(tx, OPENING)
     _changed(tx)
 
@@ -420,6 +492,7 @@ def resign(tables: Tables, table_id: str, player: str, bot: str) -> None:
         seat = tx.playing_seat(player)
         if not any(other.bot for other in tx.seats):  # one game more with bots
             bounds.check_bots(tables.database, tx.row)
+        pause(tx, seat)
         seat.bot = bot
         tx.row.offer = None
         _changed(tx)
@@ -435,16 +508,24 @@ def reclaim_seat(tables: Tables, table_id: str, player: str) -> None:
         if tx.row.rated:  # or people could let a bot play the hard decisions
             raise Refused(N_("In a rated game a bot that has taken over plays to the end."))
         seat.bot = None
-        seat.asked_at = tx.uptime.now() if seat.asked else None
+        if seat.asked:
+            start_time(tx.row, seat, tx.uptime.now(), grace=True)
         tx.row.offer = None
         carry_out(tx)
         _changed(tx)
 
 
 def times_handed(tables: Tables, table_id: str, player: str) -> int:
-    """How often the player's seat has been handed on: for `hand_on`."""
+    """The number of the player as the owner of the seat: for `hand_on`. No other owner of a seat here has had it."""
     with tables.reading(table_id) as tx:
-        return tx.own_seat(player).handed
+        return _own_alone(tx, player).handed
+
+
+def _own_alone(tx: Transaction, player: str) -> SeatData:
+    """The player's seat, if it is no other person's at the same device."""
+    if curtain.shared(tx.seats, player):
+        raise Refused(N_("Seats of people who share a device stay on it."))
+    return tx.own_seat(player)
 
 
 def hand_on(
@@ -461,14 +542,15 @@ def hand_on(
     """
     _check_player(new_player)
     with tables.writing(table_id) as tx:
-        seat = tx.own_seat(player)
+        seat = _own_alone(tx, player)
         if seat.handed != handed:
             raise Refused(USED)
-        if tx.seat_of(new_player) is not None:
+        if tx.has_seat(new_player):
             raise Refused(N_("You already have a seat at this table."))
+        _check_together(tables, tx, new_player)
         seat.player = new_player
         seat.household = household
-        seat.handed += 1
+        seat.handed = _next_owner(tx.seats)
         if tx.row.host == player:
             tx.row.host = new_player
             tx.row.household = household
@@ -486,22 +568,50 @@ def rematch(
         tx.own_seat(player)
         if tx.row.status != OVER:
             raise Refused(N_("You can ask for a rematch once the game is over."))
-        if tx.row.rematch is None:
+        there = [seat.player for seat in tx.seats]
+        relations.check_together(tables.database, player, there, NO_REMATCH)
+        if tx.row.rematch is None or _is_closed(tables, tx.row.rematch):
             tx.row.rematch = _next_table(tx, player, household)
             tx.row.revision += 1
         following = tx.row.rematch
     with tables.writing(following) as tx:
-        if tx.seat_of(player) is not None:
+        if tx.has_seat(player):
             return following
         _must_be_open(tx)
-        own = next((seat for seat in tx.seats if seat.kept == player), None)
-        if own is None:
+        own = [seat for seat in tx.seats if seat.kept == player]
+        if not own:
             raise Refused(N_("This seat is taken."), changed=True)
-        _sit(own, tx.seats, player, name, household)
+        for seat in own:  # several where people share a device: those keep their names
+            _sit(seat, tx.seats, player, name if len(own) == 1 else seat.name, household)
+            seat.curtain = curtain.DOWN if len(own) > 1 else None
         _changed(tx)
         if _full(tx.seats):
             _begin(tables, tx)
     return following
+
+
+def _is_closed(tables: Tables, table_id: str) -> bool:
+    with tables.database.read_connection() as connection:
+        found = connection.scalar(select(TABLES.c.status).where(TABLES.c.id == table_id))
+    return found == CLOSED
+
+
+def again(
+    tables: Tables, table_id: str, player: str, name: str, household: str | None = None
+) -> str:
+    """As `rematch`, however long ago the game was: of the last one that the same people have played since."""
+    met = {table_id}
+    while True:
+        with tables.reading(table_id) as tx:
+            following = tx.row.rematch
+        if following is None or following in met:
+            break
+        with tables.reading(following) as tx:
+            if tx.row.status != OVER or tx.seat_of(player) is None:
+                break
+        met.add(following)
+        table_id = following
+    return rematch(tables, table_id, player, name, household)
 
 
 def _next_table(tx: Transaction, host: str, household: str | None) -> str:
@@ -511,9 +621,14 @@ def _next_table(tx: Transaction, host: str, household: str | None) -> str:
         game,
         host,
         public=old.public,
+        friends=old.friends,
         pace=old.pace,
+        timing=old.timing,
         clock=old.clock,
+        reserve=old.reserve,
+        days_off=old.days_off,
         stand_in=old.stand_in,
+        claim=old.claim,
         rated=old.rated,
         parent=old.id,
         household=household,
@@ -522,6 +637,8 @@ def _next_table(tx: Transaction, host: str, household: str | None) -> str:
     seats = [_seat(row, number) for number in range(old.players)]
     for seat in seats:
         before = tx.seats[(seat.seat + 1) % old.players]
+        if is_gone(before):
+            continue
         if before.player is not None:
             seat.kept = before.player
             seat.name = before.name
@@ -550,8 +667,14 @@ def fork(
     with tables.reading(table_id) as tx:
         if tx.row.status not in (RUNNING, OVER):
             raise Refused(N_("The game has not begun."))
+        if seat is not None:
+            tx.check_seat(seat)
         if tx.row.rated and tx.row.status == RUNNING:  # the fork could be asked for hints
             raise Refused(N_("A rated game can be forked only once it is over."))
+        if tx.row.status == RUNNING and curtain.shared(tx.seats, player):  # others here would see
+            raise Refused(
+                N_("Where people share a device a game can be forked only once it is over.")
+            )
         viewer, history = tx.seat_number(player), tx.history
         if tx.row.status == RUNNING and history.state.view(viewer).shown().hidden:
             raise Refused(N_("A game behind screens can be forked only once it is over."))
@@ -564,10 +687,10 @@ def fork(
         if state.is_over:
             raise Refused(N_("The game is already over at that point."))
         mine = seat if seat is not None else (viewer or 0)
-        tx.check_seat(mine)
         row = _row(history.game, player, parent=table_id, household=household)
     row.position = state.to_dict()
     seats = _seat_all(row, mine, player, name, bot)
+    bounds.check_new(tables.database, row)
     bounds.check_open(tables.database, row)
     _check_bots(tables, row, seats)
     tables.create(row, seats)

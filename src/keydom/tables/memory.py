@@ -109,6 +109,14 @@ class Memory:
             if len(self._slots) > self._most_tables or self.weight > self._most_bytes:
                 self._make_room()
 
+    def find(self, table_id: str) -> Slot | None:
+        """The slot of a table in memory, for a short look that nobody can interrupt."""
+        with self._lock:
+            slot = self._slots.get(table_id)
+            if slot is not None:
+                self._slots.move_to_end(table_id)
+            return slot
+
     def row(self, table_id: str) -> TableData | None:
         """The row of a table that is in memory."""
         slot = self._slots.get(table_id)

@@ -6,14 +6,12 @@ import secrets
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TypeAlias
-
-import sqlalchemy
-from sqlalchemy import Connection
+from typing import Any, TypeAlias
 
 from keydom.tables.database import Database
 
 CHANNEL = "keydom"
+PEOPLE = "*"  # begins what is told about a player, in place of the id of a table (see people.py)
 PAYLOAD = 200  # table ids of one notification: PostgreSQL allows 8000 bytes
 PATIENCE = 0.5  # seconds between checks whether to stop, and before reconnecting
 
@@ -26,16 +24,17 @@ class Notifier:
 
     def __init__(self, database: Database, elsewhere: Callable[[str | None], None]) -> None:
         self._database = database
-        self._elsewhere = (
-            elsewhere  # called first if another process has changed a table (None: perhaps any)
-        )
+        self._elsewhere = elsewhere  # called first if another process has changed a table or a player (None: perhaps any)
         self._me = secrets.token_hex(4)
         self._lock = threading.Lock()
         self._callbacks: dict[str | None, set[Callback]] = {}
         self._events: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
-        if database.postgres:
+
+    def listen(self) -> None:
+        """From now on hear of other processes."""
+        if self._database.postgres:
             self._thread = threading.Thread(
                 target=self._listen, name="keydom-notifier", daemon=True
             )
@@ -74,12 +73,12 @@ class Notifier:
         """How many event loops' events wait for news of a table: its open pages, and programs that listen."""
         return len(self._events.get(table_id, ()))
 
-    def announce(self, connection: Connection, table_ids: Sequence[str]) -> None:
-        """Notify other processes. Call it inside the transaction: PostgreSQL delivers on commit."""
+    def announce(self, cursor: Any, table_ids: Sequence[str]) -> None:
+        """Notify other processes. Call it inside the transaction of the cursor: PostgreSQL delivers on commit."""
         if self._database.postgres:
             for start in range(0, len(table_ids), PAYLOAD):
                 text = " ".join((self._me, *table_ids[start : start + PAYLOAD]))
-                connection.execute(sqlalchemy.select(sqlalchemy.func.pg_notify(CHANNEL, text)))
+                cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text))
 
     def notify(self, table_ids: Sequence[str]) -> None:
         """Notify the watchers in this process, after the commit. Each event loop is woken once."""
@@ -134,7 +133,7 @@ class Notifier:
     def _changed_elsewhere(self, table_ids: Sequence[str]) -> None:
         for table_id in table_ids:
             self._elsewhere(table_id)
-        self.notify(table_ids)
+        self.notify([table_id for table_id in table_ids if not table_id.startswith(PEOPLE)])
 
     def close(self) -> None:
         self._stop.set()

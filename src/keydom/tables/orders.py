@@ -67,11 +67,22 @@ def _answer_one(pending: PendingMoves, seats: Sequence[SeatData], quietly: int) 
                 return True
             if seat.asking != ALWAYS:
                 view = pending.state.view(number)
+                if (
+                    seat.asking == DEFAULT
+                    and _among_bots(seats)
+                    and pending.state.game.reminds(view)
+                ):
+                    continue
                 action = pending.state.game.reflex(view, seat.asking == NEVER)
                 if action is not None:
                     pending.act(number, action, quietly)
                     return True
     return False
+
+
+def _among_bots(seats: Sequence[SeatData]) -> bool:
+    """Whether one person plays against bots alone."""
+    return sum(seat.bot is None for seat in seats) == 1
 
 
 def _armed(state: State, seat: SeatData) -> int | None:

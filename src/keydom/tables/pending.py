@@ -1,6 +1,7 @@
 """Moves in the making: tried on a copy of the state, then written together or not at all."""
 
 import time
+from collections.abc import Sequence
 
 from keydom.engine.errors import IllegalAction
 from keydom.engine.text import N_
@@ -17,6 +18,7 @@ class PendingMoves:
         self.lanes_from = history.lanes_from
         self.length = len(history.line)
         self.entries: list[Entry] = []
+        self.turns: Sequence[tuple[int, int]] = history.turns  # replaced, never changed
 
     def act(self, seat: int, action: int, how: int = CHOSEN) -> None:
         """Take an action. Raises Refused if it is illegal."""
@@ -64,6 +66,7 @@ class PendingMoves:
         checkpoint = self._history.at(number)
         self.state, self.lanes_from = checkpoint.state, checkpoint.lanes_from
         self.length = number
+        self.turns = [turn for turn in self.turns if turn[0] < number]
 
     def _repeat(self, entry: Entry) -> None:
         events = self._apply(entry.seat, entry.action)
@@ -104,3 +107,5 @@ class PendingMoves:
                 at=time.time(),
             )
         )
+        if self.entries[-1].begins_turn(self.turns):
+            self.turns = [*self.turns, (self.length - 1, seat)]

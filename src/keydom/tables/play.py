@@ -1,13 +1,15 @@
-"""During the game: act, undo, agree on takebacks, chat."""
+"""During the game: act, undo, agree on takebacks, chat, pass the device on."""
 
 import time
 
-from keydom.engine.text import N_, P_
+from keydom.engine.text import N_
+from keydom.tables import curtain
 from keydom.tables.coach import met
-from keydom.tables.database import storable
 from keydom.tables.history import TAKEBACK, UNDO, length_at
+from keydom.tables.message_text import check_text
 from keydom.tables.orders import settle
 from keydom.tables.pending import PendingMoves
+from keydom.tables.people import SILENCED
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import CHAT, CLOSED, OPEN
@@ -24,6 +26,7 @@ from keydom.tables.undo import (
 MINUTE = 60.0  # seconds
 LINES_PER_MINUTE = 12  # of chat, for each seat
 MAX_CHAT = 500
+MOST_TAKEN_BACK = 10_000  # moves of a table that no longer stand: whoever opens it reads them all
 
 
 def act(
@@ -89,7 +92,13 @@ def restart_turn(tables: Tables, table_id: str, player: str) -> None:
         _step_back(tx, seat, first_undoable(tx.history, seat))
 
 
+def _check_taken_back(tx: Transaction) -> None:
+    if len(tx.history.entries) - len(tx.history.line) >= MOST_TAKEN_BACK:
+        raise Refused(N_("So much was taken back in this game that no more can be."))
+
+
 def _step_back(tx: Transaction, seat: int, number: int) -> None:
+    _check_taken_back(tx)
     pending = PendingMoves(tx.history)
     try:
         pending.step_back(UNDO, seat, number, others_stay=bool(tx.history.state.table.lanes))
@@ -137,6 +146,7 @@ def _take_back_if_all_agree(tx: Transaction) -> None:
 
 def _take_back(tx: Transaction, seat: int, number: int) -> None:
     """Take back an action and everything since."""
+    _check_taken_back(tx)
     pending = PendingMoves(tx.history)
     pending.step_back(TAKEBACK, seat, number, others_stay=False)
     tx.write(pending)
@@ -144,16 +154,11 @@ def _take_back(tx: Transaction, seat: int, number: int) -> None:
 
 def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
     """Say something to everybody at the table."""
-    said = text.strip()
-    if not storable(said):
-        raise Refused(N_("The message holds something that is not text."))
-    if not said:
-        raise Refused(N_("The message is empty."))
-    if len(said) > MAX_CHAT:
-        why = P_(
-            "A message has at most {count} character.", "A message has at most {count} characters."
+    said = check_text(text, MAX_CHAT, N_("The message is empty."))
+    if tables.people.is_under(SILENCED, player):
+        raise Refused(
+            N_("You cannot write in chats: whoever looks after this site has decided so.")
         )
-        raise Refused(why, count=MAX_CHAT)
     with tables.writing(table_id) as tx:
         seat = tx.own_seat(player)
         now = time.time()
@@ -161,8 +166,29 @@ def chat(tables: Tables, table_id: str, player: str, text: str) -> None:
         if sum(row.seat == seat.seat for row in lately) >= LINES_PER_MINUTE:
             raise Refused(N_("You have said a lot in a minute. Please wait a moment."))
         line = {"table_id": table_id, "seat": seat.seat, "name": seat.name, "text": said}
-        tx.insert(CHAT, {**line, "at": now})
+        tx.insert(CHAT, {**line, "player": player, "at": now})
         tx.row.revision += 1
+
+
+def show_again(tables: Tables, table_id: str, player: str) -> None:
+    """Something else has changed what the player sees of the table, such as whose chat is left out."""
+    with tables.writing(table_id) as tx:
+        for seat in curtain.seats_of(tx.seats, player):
+            seat.revision += 1
+
+
+def lift_curtain(tables: Tables, table_id: str, player: str, seat: int) -> None:
+    """The person of this seat has the device now, and looks and plays; nobody else of those who share it does."""
+    with tables.writing(table_id) as tx:
+        tx.must_run()
+        curtain.lift(tx.seats, player, seat)
+
+
+def lower_curtain(tables: Tables, table_id: str, player: str) -> None:
+    """Nobody at the device looks at a seat until a curtain is lifted again."""
+    with tables.writing(table_id) as tx:
+        tx.must_run()
+        curtain.lower(curtain.shared(tx.seats, player))
 
 
 def seen(tables: Tables, table_id: str, player: str, frame: int) -> None:

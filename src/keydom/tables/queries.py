@@ -2,20 +2,21 @@
 
 import asyncio
 from bisect import bisect_left, bisect_right
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import accumulate
 from typing import Any, NamedTuple
 
 from keydom.engine.game import ScoreLine, State, View
+from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.record import Record
 from keydom.engine.registry import game_class
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, Message
-from keydom.tables import hints
+from keydom.tables import curtain, hints
 from keydom.tables.archive import Archive, from_document, standing
-from keydom.tables.clock import deadline
+from keydom.tables.clock import SeatTime, deadline, seat_times
 from keydom.tables.hints import Hint
 from keydom.tables.history import OPENING, Entry, History, length_at, tell
 from keydom.tables.memory import Moment
@@ -34,9 +35,10 @@ from keydom.tables.summary import (
     running,
     summarize,
     summary,
+    tables_of_friends,
 )
 from keydom.tables.transaction import LAST_NUMBER, Tables, Transaction
-from keydom.tables.undo import free_takebacks, not_agreed, undoable
+from keydom.tables.undo import among_themselves, free_takebacks, not_agreed, undoable
 
 __all__ = [
     "LogLine",
@@ -62,6 +64,7 @@ __all__ = [
     "running",
     "said",
     "summary",
+    "tables_of_friends",
     "version",
     "version_in_loop",
 ]
@@ -100,9 +103,16 @@ class Look:
     armed: list[int]
     armable: list[int]
     deadline: datetime | None
+    times: list[SeatTime] | None  # of each seat, as the viewer may know it; None without a clock
     can_ask_hint: bool
     hint: Hint | None
+    can_have_coach: bool
     coach: list[str] | None  # the decisions it has explained; None without a coach
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the people who share a device are behind curtains now."""
+        return self.seat is None and bool(self.summary.here) and self.summary.status == RUNNING
 
 
 @dataclass(slots=True)
@@ -114,6 +124,7 @@ class LogLine:
     message: Message
     at: datetime
     chapter: Message | None = None  # the title of the one that it opens
+    closes: bool = False  # what a chapter brought is told with it
     kept: dict[Any, Any] = field(default_factory=dict, compare=False)  # see `Told`
 
 
@@ -180,8 +191,9 @@ def page(
     frame, those of the last `recent` frames.
     """
     try:
+        unread = tables.people.muted(player)
         with tables.reading(table_id) as tx:
-            read = _page(tx, player, frame, seat, recent)
+            read = _page(tx, player, frame, seat, recent, unread)
         return _worded(read)
     except SetAside:
         with tables.reading(table_id) as tx:
@@ -189,7 +201,7 @@ def page(
             return Page(
                 look=_without_game(tx, player),
                 news=_told_log(tx, player),
-                chat=_said(tx.chat()),
+                chat=_said(tx.chat(), unread),
                 chat_goes_back=tx.chat_goes_back,
                 points=kept.points,
                 sheet=kept.sheet,
@@ -206,23 +218,28 @@ class _Read(NamedTuple):
     chat_goes_back: bool
     points: list[list[int]]
     end: State | None  # whose score sheet is shown
-    all: "list[Heard]"  # at the end
+    chapters: "list[Heard]"  # at the end
     moment: Moment | None
 
 
 def _page(
-    tx: Transaction, player: str | None, frame: int | None, seat: int | None, recent: int
+    tx: Transaction,
+    player: str | None,
+    frame: int | None,
+    seat: int | None,
+    recent: int,
+    unread: frozenset[str],
 ) -> _Read:
     shown = _look(tx, player, frame, seat)
     ended = shown.summary.status == OVER and shown.frame == shown.frames
     return _Read(
         shown,
         _news(tx, shown, recent),
-        _said(tx.chat()),
+        _said(tx.chat(), unread),
         tx.chat_goes_back,
         _points(tx, shown.seat) if ended else [],
         tx.history.state if ended else None,
-        _heard(tx, shown.seat, 0) if ended else [],
+        _chapters(tx, shown.seat) if ended else [],
         tx.moment if tx.row.status == RUNNING and shown.frame == shown.frames else None,
     )
 
@@ -236,7 +253,7 @@ def _worded(read: _Read) -> Page:
         chat_goes_back=read.chat_goes_back,
         points=read.points,
         sheet=read.end.score_sheet() if read.end else [],
-        chapters=[line for line in _lines(read.all) if line.chapter is not None],
+        chapters=[line for line in _lines(read.chapters) if line.chapter is not None],
         moment=read.moment,
     )
 
@@ -248,7 +265,7 @@ async def page_in_loop(tables: Tables, table_id: str, player: str | None, recent
         # After the end the points of every frame are counted; chat that is not in memory has to be read.
         if tx.row.status != RUNNING or not tx.knows_chat:
             return None
-        return _page(tx, player, None, None, recent)
+        return _page(tx, player, None, None, recent, tables.people.muted(player))
 
     try:
         found = await tables.query(table_id, read)
@@ -266,7 +283,7 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
         summary=summarize(tx.row, tx.seats, player),
         seat=None if own is None else own.seat,
         view=None,
-        version=_revision(tx, own),
+        version=_revision(tx, player),
         question=None,
         frame=0,
         frames=0,
@@ -280,8 +297,10 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
         armed=[],
         armable=[],
         deadline=None,
+        times=None,
         can_ask_hint=False,
         hint=None,
+        can_have_coach=False,
         coach=None,
     )
 
@@ -301,11 +320,12 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
     view = state.view(viewer, screens=tx.row.status != OVER).shown()
     playing = own is not None and own.bot is None and tx.row.status == RUNNING and not past
     steps_back: list[int] = []
-    free = can_undo = can_ask = False
+    free = can_undo = can_ask = can_have_coach = False
     if own is not None and playing:
         steps_back = undoable(history, own.seat)
         free = free_takebacks(tx.row, tx.seats, own.seat)
         chosen = history.last_chosen(own.seat) is not None
+        can_have_coach = among_themselves(tx.row, tx.seats, own.seat)
         can_undo = bool(steps_back) or (free and chosen)
         can_ask = chosen and not free and not tx.row.rated and tx.row.offer is None
     armable = history.game.armable(view) if playing else []
@@ -315,7 +335,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         summary=summarize(tx.row, tx.seats, player),
         seat=viewer,
         view=view,
-        version=_version(tx, own),
+        version=_version(tx, player),
         question=question,
         frame=shown,
         frames=last,
@@ -329,11 +349,13 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         armed=[action for action in own.armed if action in armable] if own is not None else [],
         armable=armable,
         deadline=deadline(tx, own) if own is not None and playing else None,
+        times=None if past else seat_times(tx, own),
         can_ask_hint=question is not None and not tx.row.rated,
         hint=hints.given(history, own, question)
         if own is not None and question is not None
         else None,
-        coach=own.coach["explained"] if own is not None and own.coach and free else None,
+        can_have_coach=can_have_coach,
+        coach=own.coach["explained"] if own is not None and own.coach and can_have_coach else None,
     )
 
 
@@ -361,7 +383,7 @@ def version(tables: Tables, table_id: str, player: str | None) -> int:
     """A number that grows whenever this viewer can see a change, and only then."""
     try:
         with tables.reading(table_id) as tx:
-            return _version(tx, tx.seat_of(player))
+            return _version(tx, player)
     except SetAside:
         return 0
 
@@ -369,20 +391,22 @@ def version(tables: Tables, table_id: str, player: str | None) -> int:
 async def version_in_loop(tables: Tables, table_id: str, player: str | None) -> int:
     """As `version`, for an event loop: needs no thread while the table is in memory."""
     try:
-        return await tables.query(table_id, lambda tx: _version(tx, tx.seat_of(player)))
+        return await tables.query(table_id, lambda tx: _version(tx, player))
     except SetAside:
         return 0
 
 
-def _version(tx: Transaction, own: SeatData | None) -> int:
-    revision = _revision(tx, own)
+def _version(tx: Transaction, player: str | None) -> int:
+    revision = _revision(tx, player)
     if not _has_game(tx):
         return revision
-    return revision + tx.history.changes(None if own is None else own.seat)
+    return revision + tx.history.changes(tx.seat_number(player))
 
 
-def _revision(tx: Transaction, own: SeatData | None) -> int:
-    return tx.row.revision + (0 if own is None else own.revision)
+def _revision(tx: Transaction, player: str | None) -> int:
+    own = tx.seat_of(player)
+    moved = curtain.MOVED * curtain.times_moved(tx.seats, player)
+    return moved + tx.row.revision + (0 if own is None else own.revision)
 
 
 async def changes(tables: Tables, table_id: str, player: str | None) -> AsyncIterator[int]:
@@ -433,26 +457,37 @@ def _heard(tx: Transaction, seat: int | None, since: int, until: int | None = No
     """The actions of the frames from `since` to `until`. What comes before them costs nothing."""
     if not _has_game(tx):
         return []
-    history = tx.history
-    frames = history.frames(seat)
+    frames = tx.history.frames(seat)
     last = len(frames) - 1
     if since > last:
         return []
     first = frames[since - 1] if since > 0 else 0
     # Actions after the last frame belong to it: nobody saw a change.
-    end = len(history.line) if until is None or until >= last else frames[until]
+    end = len(tx.history.line) if until is None or until >= last else frames[until]
+    return _heard_of(tx, seat, range(first, end))
+
+
+def _chapters(tx: Transaction, seat: int | None) -> list[Heard]:
+    """The actions with which a chapter begins."""
+    return _heard_of(tx, seat, tx.history.chapters())
+
+
+def _heard_of(tx: Transaction, seat: int | None, numbers: Iterable[int]) -> list[Heard]:
+    """Actions of the line, each with the first frame after it."""
+    history = tx.history
+    frames = history.frames(seat)
+    last = len(frames) - 1
     return [
-        # The first frame after the action.
-        Heard(history, min(bisect_left(frames, number), last), history.action(number - 1), seat)
-        for number in range(first + 1, end + 1)
+        Heard(history, min(bisect_left(frames, number + 1), last), history.action(number), seat)
+        for number in numbers
     ]
 
 
 def _lines(heard: Sequence[Heard]) -> list[LogLine]:
     return [
-        LogLine(frame, event, message, moment(entry.at), chapter, kept)
+        LogLine(frame, event, message, moment(entry.at), chapter, closes, kept)
         for history, frame, entry, seat in heard
-        for event, message, chapter, kept in history.told(entry)
+        for event, message, chapter, closes, kept in history.told(entry)
         if event.audience in (EVERYBODY, seat)
     ]
 
@@ -511,18 +546,31 @@ def _archive(tx: Transaction) -> Archive | None:
 
 
 def said(
-    tables: Tables, table_id: str, after: int | None = None, before: int | None = None
+    tables: Tables,
+    table_id: str,
+    after: int | None = None,
+    before: int | None = None,
+    player: str | None = None,
 ) -> list[Said]:
-    """The last chat messages; or those that follow number `after`, or come before `before`, up to 200 of them."""
+    """The last chat messages; or those that follow number `after`, or come before `before`, up to 200 of them.
+
+    Without what was said by those whom the player has muted.
+    """
+    unread = tables.people.muted(player)
     with tables.reading(table_id) as tx:
         if after is None and before is None:
-            return _said(tx.chat())
+            return _said(tx.chat(), unread)
         latest = after is None
-        return _said(tx.chat_between(after or 0, LAST_NUMBER if before is None else before, latest))
+        found = tx.chat_between(after or 0, LAST_NUMBER if before is None else before, latest)
+        return _said(found, unread)
 
 
-def _said(rows: Sequence[Any]) -> list[Said]:
-    return [Said(row.number, row.seat, row.name, row.text, moment(row.at)) for row in rows]
+def _said(rows: Sequence[Any], unread: frozenset[str]) -> list[Said]:
+    return [
+        Said(row.number, row.seat, row.name, row.text, moment(row.at))
+        for row in rows
+        if row.player not in unread
+    ]
 
 
 def points(tables: Tables, table_id: str, player: str | None) -> list[list[int]]:
@@ -548,7 +596,7 @@ def record(tables: Tables, table_id: str) -> Record:
             history.game,
             0 if tx.row.position is not None else tx.row.seed,
             tx.row.position,
-            [seat.name for seat in tx.seats],
+            [seat.name or f"Player {SEAT_LETTERS[seat.seat]}" for seat in tx.seats],
             [(history.entries[ply].seat, history.entries[ply].action) for ply in history.line],
             history.state.scores(),
         )

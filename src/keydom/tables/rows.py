@@ -5,9 +5,9 @@ from dataclasses import Field, dataclass, fields
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, TypeVar, get_args, get_origin
 
-from sqlalchemy import Connection, RowMapping, Select, func, select
+from sqlalchemy import Connection, Row, RowMapping, Select, func, select
 
-from keydom.tables.schema import CHAT, SEATS, TABLES
+from keydom.tables.schema import CHAT, LATEST, SEATS, TABLES
 from keydom.tables.set_aside import UNREADABLE
 
 MOST_IDS = 1000  # of one query
@@ -29,10 +29,15 @@ class TableData:
     host: str | None
     household: str | None
     public: bool
+    friends: bool
     rated: bool
     pace: str
+    timing: str
     clock: int | None
+    reserve: int
+    days_off: int
     stand_in: str | None
+    claim: bool
     length: int
     revision: int
     waiting: list[int]
@@ -63,11 +68,20 @@ class SeatData:
     armed: list[int]
     asked: bool
     asked_at: float | None
+    budget: float | None
+    given: float
+    spent: float
+    shown: float
+    turn_spent: float
+    late: bool
+    days_taken: int
+    off_until: float | None
     hint: dict[str, Any] | None
     hint_wanted: bool
     coach: dict[str, Any] | None
     seen: int
     revision: int
+    curtain: int | None
 
 
 D = TypeVar("D", TableData, SeatData)
@@ -109,7 +123,6 @@ def _accepted(field: "Field[Any]") -> tuple[type, ...]:
 
 
 _ACCEPTED = {kind: {f.name: _accepted(f) for f in fields(kind)} for kind in (TableData, SeatData)}
-_LATEST = 1e11  # a time: the year 5138
 _KEYS = {"offer": {"seat", "to", "yes"}, "hint": {"question"}, "coach": {"explained"}}
 
 
@@ -120,7 +133,7 @@ def _is_good(name: str, value: Any, kinds: tuple[type, ...]) -> bool:
     if isinstance(value, dict) and dict in kinds:
         return _KEYS.get(name, set()) <= value.keys()
     if isinstance(value, (int, float)) and float in kinds:
-        return 0 <= value < _LATEST
+        return 0 <= value < LATEST
     return isinstance(value, kinds)
 
 
@@ -134,6 +147,18 @@ def _data(kind: type[D], row: RowMapping) -> tuple[D, bool]:
             good = False
             found[name] = None if NoneType in kinds else kinds[0]()
     return kind(**found), good
+
+
+def good_line(line: "Row[Any]", players: int) -> bool:
+    """Whether a line of chat can be read. One that cannot is left out: the table goes on."""
+    return (
+        isinstance(line.seat, int)
+        and 0 <= line.seat < players
+        and isinstance(line.name, str)
+        and isinstance(line.text, str)
+        and isinstance(line.at, (int, float))
+        and 0 <= line.at < LATEST
+    )
 
 
 def _whole(row: TableData, seats: Sequence[SeatData]) -> bool:
@@ -164,8 +189,15 @@ def _stored(table: RowMapping, seats: Sequence[RowMapping]) -> Stored:
     return Stored(row, found, readable)
 
 
-def read_table(connection: Connection, table_id: str) -> tuple[Stored, int] | None:
-    """A table and the number of its lines of chat; None where there is no such table."""
+class Chat(NamedTuple):
+    """How many lines of chat a table has, and the number of the last: both together tell whether any has changed."""
+
+    lines: int
+    last: int
+
+
+def read_table(connection: Connection, table_id: str) -> tuple[Stored, Chat] | None:
+    """A table and how much was said at it; None where there is no such table."""
     found = connection.execute(select(TABLES).where(TABLES.c.id == table_id))
     row = found.mappings().one_or_none()
     if row is None:
@@ -173,8 +205,9 @@ def read_table(connection: Connection, table_id: str) -> tuple[Stored, int] | No
     seats = connection.execute(
         select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
     )
-    said = select(func.count()).select_from(CHAT).where(CHAT.c.table_id == table_id)
-    return _stored(row, seats.mappings().all()), connection.scalar(said) or 0
+    said = select(func.count(), func.coalesce(func.max(CHAT.c.number), 0))
+    chat = Chat(*connection.execute(said.where(CHAT.c.table_id == table_id)).one())
+    return _stored(row, seats.mappings().all()), chat
 
 
 def read_tables(connection: Connection, query: Select[Any]) -> list[Stored]:

@@ -21,6 +21,8 @@ RUNNING = "running"
 OVER = "over"
 CLOSED = "closed"
 
+LATEST = 1e11  # a time that can be read: the year 5138
+
 
 def moment(seconds: float) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
@@ -62,10 +64,15 @@ class TableRow(Base):
     # Of the host: whoever shares an address has the same. A keyed hash, never the address itself.
     household: Mapped[str | None] = mapped_column(String(32), index=True)
     public: Mapped[bool]
+    friends: Mapped[bool]  # only friends of the host, and those invited, may sit down
     rated: Mapped[bool]  # no hints, no takebacks; counts for ratings
     pace: Mapped[str] = mapped_column(String(16))
-    clock: Mapped[int | None]  # seconds for a decision
+    timing: Mapped[str] = mapped_column(String(16))  # how time is counted: timing.py
+    clock: Mapped[int | None]  # seconds for a decision or a turn; None: no time runs
+    reserve: Mapped[int]  # seconds for the whole game, for each seat
+    days_off: Mapped[int]  # that each player may take
     stand_in: Mapped[str | None] = mapped_column(String(128))
+    claim: Mapped[bool]  # when time is up, the others decide whether the stand-in plays
     length: Mapped[int]  # the number of moves
     revision: Mapped[int]  # counts public changes other than moves: seats, chat, offers
     waiting: Mapped[list[int]]  # who is publicly known to be deciding
@@ -89,7 +96,9 @@ class SeatRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True)
     player: Mapped[str | None] = mapped_column(String(128), index=True)
     household: Mapped[str | None] = mapped_column(String(32))  # of the player
-    handed: Mapped[int]  # how often the seat was handed on: a private link is good for one
+    handed: Mapped[
+        int
+    ]  # grows with each owner of a seat at the table: a private link is good for one of them
     name: Mapped[str] = mapped_column(String(64))
     bot: Mapped[str | None] = mapped_column(String(128))
     kept: Mapped[str | None] = mapped_column(
@@ -98,7 +107,15 @@ class SeatRow(Base):
     asking: Mapped[str] = mapped_column(String(16))
     armed: Mapped[list[int]]
     asked: Mapped[bool]  # has something to decide
-    asked_at: Mapped[float | None]  # in uptime, see uptime.py
+    asked_at: Mapped[float | None]  # in uptime, see uptime.py; later than now on a day off
+    budget: Mapped[float | None]  # seconds from then until time is up
+    given: Mapped[float]  # seconds for the whole game so far
+    spent: Mapped[float]  # of them
+    shown: Mapped[float]  # of them, as far as others could see
+    turn_spent: Mapped[float]  # seconds of this turn
+    late: Mapped[bool]  # time is up, and the others may claim the seat for the stand-in
+    days_taken: Mapped[int]
+    off_until: Mapped[float | None]  # in uptime
     hint: Mapped[
         dict[str, Any] | None
     ]  # {"question"}, and from the bot "action", "line", "goals", "alternatives" (see hints.py)
@@ -107,6 +124,8 @@ class SeatRow(Base):
     coach: Mapped[dict[str, Any] | None]
     seen: Mapped[int]  # the player has looked at all plies before this one
     revision: Mapped[int]  # counts changes that only this seat sees
+    # None: whose player has a device alone. Else how often its curtain has moved, see curtain.py
+    curtain: Mapped[int | None]
 
     __table_args__ = (Index("ix_seats_asked", "asked", "bot"),)
 
@@ -149,6 +168,28 @@ class ArchiveRow(Base):
     document: Mapped[dict[str, Any]]
 
 
+class AnalysisRow(Base):
+    """A look back at a finished game that somebody asked for: see analyses.py."""
+
+    __tablename__ = "analyses"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    household: Mapped[str | None] = mapped_column(String(32))  # of whoever asked
+    wanted: Mapped[float]
+    turns: Mapped[int | None]  # how many there are to judge; None: not counted yet
+    done: Mapped[bool] = mapped_column(index=True)
+
+
+class VerdictRow(Base):
+    """What the analysis says of one turn."""
+
+    __tablename__ = "verdicts"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)  # of the turn
+    document: Mapped[dict[str, Any]]
+
+
 class UptimeRow(Base):
     """How long the site has been up, in one row: see uptime.py."""
 
@@ -158,12 +199,29 @@ class UptimeRow(Base):
     seconds: Mapped[float]
 
 
+class DecisionReportRow(Base):
+    """A decision that somebody thinks is wrong: see decision_reports.py. For the host of the site alone."""
+
+    __tablename__ = "decision_reports"
+
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"))
+    game: Mapped[str] = mapped_column(String(64))
+    seat: Mapped[int | None]  # None: of a spectator
+    player: Mapped[str] = mapped_column(String(128), index=True)
+    household: Mapped[str | None] = mapped_column(String(32), index=True)
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float] = mapped_column(index=True)
+    document: Mapped[dict[str, Any]]  # engine/report.py, with the whole position
+
+
 class ChatRow(Base):
     __tablename__ = "chat"
 
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
     seat: Mapped[int]
+    player: Mapped[str | None] = mapped_column(String(128), index=True)
     name: Mapped[str] = mapped_column(String(64))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
@@ -175,5 +233,8 @@ SEATS = cast(Table, SeatRow.__table__)
 MOVES = cast(Table, MoveRow.__table__)
 SNAPSHOTS = cast(Table, SnapshotRow.__table__)
 ARCHIVES = cast(Table, ArchiveRow.__table__)
+ANALYSES = cast(Table, AnalysisRow.__table__)
+VERDICTS = cast(Table, VerdictRow.__table__)
 CHAT = cast(Table, ChatRow.__table__)
+DECISION_REPORTS = cast(Table, DecisionReportRow.__table__)
 UPTIME = cast(Table, UptimeRow.__table__)

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, exists, func, select
+from sqlalchemy import ColumnElement, and_, exists, func, or_, select
 
-from keydom.tables import set_aside
+from keydom.tables import curtain, set_aside
+from keydom.tables.people import RELATIONS
+from keydom.tables.relations import FRIEND, kept_apart
 from keydom.tables.rows import SeatData, TableData, read_tables
 from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES, moment
 from keydom.tables.transaction import Tables
@@ -19,7 +21,7 @@ LISTED = 100  # the most tables in a list, the newest ones
 class SeatInfo:
     seat: int
     name: str
-    status: str  # open, person, bot, stand-in, kept
+    status: str  # open, person, bot, stand-in, kept, gone
     bot: str | None
     host: bool
     you: bool
@@ -36,14 +38,20 @@ class Summary:
     aside: str | None  # a message id
     host: bool
     public: bool
+    friends: bool
     rated: bool
     pace: str
+    timing: str
     clock: int | None
+    reserve: int
+    days_off: int
     stand_in: str | None
+    claim: bool
     seats: list[SeatInfo]
     waiting: list[int]
     your_seat: int | None
     your_turn: bool
+    here: list[int]  # the seats of the people who share your device, where there are several
     scores: list[int] | None
     winners: list[int] | None
     created: datetime
@@ -64,7 +72,8 @@ def summary(tables: Tables, table_id: str, player: str | None) -> Summary:
 
 
 def summarize(row: TableData, seats: Sequence[SeatData], player: str | None) -> Summary:
-    own = next((s for s in seats if player is not None and s.player == player), None)
+    own = curtain.present(row, seats, player)
+    here = curtain.shared(seats, player)
     return Summary(
         id=row.id,
         game=row.game,
@@ -75,10 +84,15 @@ def summarize(row: TableData, seats: Sequence[SeatData], player: str | None) -> 
         aside=None if row.aside is None else set_aside.words(row.aside),
         host=player is not None and row.host == player,
         public=row.public,
+        friends=row.friends,
         rated=row.rated,
         pace=row.pace,
+        timing=row.timing,
         clock=row.clock,
+        reserve=row.reserve,
+        days_off=row.days_off,
         stand_in=row.stand_in,
+        claim=row.claim,
         seats=[
             SeatInfo(
                 seat=seat.seat,
@@ -92,7 +106,9 @@ def summarize(row: TableData, seats: Sequence[SeatData], player: str | None) -> 
         ],
         waiting=row.waiting if row.status == RUNNING else [],
         your_seat=None if own is None else own.seat,
-        your_turn=row.status == RUNNING and own is not None and own.asked and own.bot is None,
+        your_turn=row.status == RUNNING
+        and any(seat.asked and seat.bot is None for seat in curtain.seats_of(seats, player)),
+        here=[seat.seat for seat in here],
         scores=row.scores,
         winners=row.winners,
         created=moment(row.created),
@@ -105,10 +121,17 @@ def summarize(row: TableData, seats: Sequence[SeatData], player: str | None) -> 
 
 def _status(seat: SeatData) -> str:
     if seat.player is not None:
-        return "person" if seat.bot is None else "stand-in"
+        if seat.bot is not None:
+            return "stand-in"
+        return "gone" if is_gone(seat) else "person"
     if seat.bot is not None:
         return "bot"
     return "open" if seat.kept is None else "kept"
+
+
+def is_gone(seat: SeatData) -> bool:
+    """Whether its player has been forgotten (forget.py): nobody else has no name."""
+    return seat.player is not None and not seat.name
 
 
 def mine(tables: Tables, player: str) -> list[Summary]:
@@ -117,15 +140,39 @@ def mine(tables: Tables, player: str) -> list[Summary]:
     return sorted(found, key=lambda table: not table.your_turn)
 
 
-def open_tables(tables: Tables, player: str | None = None) -> list[Summary]:
-    """Public tables with an open seat."""
-    free = exists().where(
+def free_seat() -> ColumnElement[bool]:
+    return exists().where(
         SEATS.c.table_id == TABLES.c.id,
         SEATS.c.player.is_(None),
         SEATS.c.bot.is_(None),
         SEATS.c.kept.is_(None),
     )
-    return _fair_list(tables, player, TABLES.c.status == OPEN, free)
+
+
+def open_tables(tables: Tables, player: str | None = None) -> list[Summary]:
+    """Public tables with an open seat, without those at which the player could not sit down because of somebody there."""
+    which = [TABLES.c.status == OPEN, free_seat()]
+    if player is not None:
+        which.append(_meeting_nobody(tables, player))
+    return _fair_list(tables, player, *which)
+
+
+def tables_of_friends(tables: Tables, player: str) -> list[Summary]:
+    """Tables for friends with an open seat, whose hosts count the player among theirs."""
+    counted = exists().where(
+        RELATIONS.c.player == TABLES.c.host,
+        RELATIONS.c.other == player,
+        RELATIONS.c.kind == FRIEND,
+    )
+    which = and_(TABLES.c.status == OPEN, TABLES.c.friends, TABLES.c.aside.is_(None), counted)
+    return _list(tables, player, and_(which, free_seat(), _meeting_nobody(tables, player)))
+
+
+def _meeting_nobody(tables: Tables, player: str) -> ColumnElement[bool]:
+    """Of those tables that have nobody whom the player is not to meet."""
+    apart = kept_apart(tables.database, player)
+    there = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.player.in_(apart))
+    return ~there & or_(TABLES.c.host.is_(None), TABLES.c.host.not_in(apart))
 
 
 def running(tables: Tables, player: str | None = None) -> list[Summary]:
@@ -171,7 +218,7 @@ def finished(tables: Tables, player: str | None = None) -> list[Summary]:
 
 
 class Result(NamedTuple):
-    """A finished game, and who sat where: None for bots."""
+    """A finished game, and who sat where: None for bots and for people who shared a device."""
 
     summary: Summary
     players: list[str | None]
@@ -192,13 +239,17 @@ def results(
     if game is not None:
         which.append(TABLES.c.game == game)
     if player is not None:
-        seated = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.player == player)
+        alone = SEATS.c.curtain.is_(None)
+        seated = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.player == player, alone)
         which.append(seated)
     newest = select(TABLES).where(*which).order_by(TABLES.c.changed.desc(), TABLES.c.id)
     with tables.database.read_connection() as connection:
         found = read_tables(connection, newest.limit(most).offset(skip))
     return [
-        Result(summarize(table.row, table.seats, viewer), [seat.player for seat in table.seats])
+        Result(
+            summarize(table.row, table.seats, viewer),
+            [seat.player if seat.curtain is None else None for seat in table.seats],
+        )
         for table in found
         if table.readable
     ]

@@ -9,18 +9,19 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import Table, insert, select, update
+from sqlalchemy import Table, delete, insert, select, update
 
 from keydom.engine.game import State
 from keydom.engine.text import N_
-from keydom.tables import archive
+from keydom.tables import archive, curtain, timing
 from keydom.tables.database import Database, database_url, storable
 from keydom.tables.history import ACT, SNAPSHOT, Entry, History
 from keydom.tables.memory import Memory, Moment, Slot
-from keydom.tables.notifier import Callback, Notifier
+from keydom.tables.notifier import PEOPLE, Callback, Notifier
 from keydom.tables.pending import PendingMoves
+from keydom.tables.people import People
 from keydom.tables.refused import Invalid, Refused
-from keydom.tables.rows import CHANGING, SeatData, TableData, copied, read_table, values
+from keydom.tables.rows import SeatData, TableData, copied, good_line, read_table, values
 from keydom.tables.schema import ARCHIVES, CHAT, MOVES, OVER, RUNNING, SEATS, SNAPSHOTS, TABLES
 from keydom.tables.set_aside import UNREADABLE, CannotReplay, SetAside
 from keydom.tables.writer import Change, Conflict, Ticket, Writer
@@ -124,7 +125,7 @@ class Transaction:
             earlier = max(0, slot.said - LINES)
             with self._database.read_connection() as connection:
                 rows = connection.execute(query.offset(earlier).limit(slot.said - earlier))
-                slot.chat = list(rows)
+                slot.chat = [row for row in rows if good_line(row, self.row.players)]
             slot.chat_read = slot.said
         return slot.chat
 
@@ -143,7 +144,9 @@ class Transaction:
         )
         query = query.order_by(number.desc() if latest else number).limit(MOST_LINES)
         with self._database.read_connection() as connection:
-            return sorted(connection.execute(query), key=lambda row: row.number)
+            rows = connection.execute(query)
+            lines = [row for row in rows if good_line(row, self.row.players)]
+        return sorted(lines, key=lambda row: row.number)
 
     def entries(self) -> list[Entry]:
         """Every move of the table, without replaying any."""
@@ -163,11 +166,12 @@ class Transaction:
         self._inserts.append((table, dict(row)))
 
     def seat_of(self, player: str | None) -> SeatData | None:
-        if player is not None:
-            for seat in self.seats:
-                if seat.player == player:
-                    return seat
-        return None
+        """The seat that the player is at: of several people at one device, the one whose curtain is lifted."""
+        return curtain.present(self.row, self.seats, player)
+
+    def has_seat(self, player: str) -> bool:
+        """Whether the player has a seat, behind a curtain or not."""
+        return bool(curtain.seats_of(self.seats, player))
 
     def seat_number(self, player: str | None) -> int | None:
         seat = self.seat_of(player)
@@ -180,6 +184,8 @@ class Transaction:
 
     def own_seat(self, player: str) -> SeatData:
         seat = self.seat_of(player)
+        if seat is None and self.has_seat(player):
+            raise Refused(N_("Say first who of you it is: lift the curtain."))
         if seat is None:
             raise Refused(N_("You have no seat at this table."))
         return seat
@@ -202,8 +208,6 @@ class Transaction:
         """Add moves to the table. They join the history once the transaction is committed."""
         pending.finish()
         history, row, state = self.history, self.row, pending.state
-        for entry in pending.entries:
-            self.insert(MOVES, {"table_id": row.id, **entry._asdict()})
         row.length += len(pending.entries)
         row.offer = None
         if any(entry.saw >> row.players & 1 for entry in pending.entries):
@@ -220,22 +224,25 @@ class Transaction:
                     "position": state.to_dict(),
                 },
             )
-        self.update_turn(state, {entry.seat for entry in pending.entries})
+        self.update_turn(state, {entry.seat for entry in pending.entries}, pending.turns)
         self._written = history, pending
 
-    def update_turn(self, state: State, moved: set[int]) -> None:
+    def update_turn(self, state: State, moved: set[int], turns: timing.Rows) -> None:
         """Store who decides now, or the result of the game. `moved`: the seats that have just acted."""
         row = self.row
-        now = time.time()
+        now, up = time.time(), self.uptime.now()
         asked = state.deciding()
+        whose = turns[-1][1] if turns and not state.table.lanes else None  # the turn that goes on
         for seat in self.seats:
-            if seat.seat not in asked:
-                seat.asked_at = None
-            elif not seat.asked or seat.seat in moved:
-                seat.asked_at = self.uptime.now()
+            if seat.asked and (seat.seat in moved or seat.seat not in asked):
+                timing.stop(row, seat, up, seat.seat in row.waiting)
+            timing.credit(row, seat, turns)
+            if seat.seat in asked and (not seat.asked or seat.seat in moved):
+                timing.start(row, seat, up, goes_on=seat.asked or seat.seat == whose)
             seat.asked = seat.seat in asked
             if not seat.asked or seat.seat in moved:
                 seat.hint_wanted = False
+        curtain.fall(self.seats)
         row.waiting = state.view(None).deciding()
         if state.is_over:
             row.status = OVER
@@ -257,20 +264,13 @@ class Transaction:
             kept = archive.to_document(archive.archive(history, pending.entries))
             self.insert(ARCHIVES, {"table_id": row.id, "document": kept})
         changed = [
-            new for old, new in zip(seats, self.seats, strict=True) if vars(old) != vars(new)
+            both for both in zip(seats, self.seats, strict=True) if vars(both[0]) != vars(both[1])
         ]
         if not self._inserts and not changed and row == self.row:
             return None
         self.row.stamp = row.stamp + 1
-        return Change(
-            self.row.id,
-            row.stamp,
-            {name: getattr(self.row, name) for name in (*CHANGING, "stamp")},
-            [values(seat) for seat in changed],
-            self._inserts,
-            self._begun,
-            decided,
-        )
+        moves = [] if self._written is None else self._written[1].entries
+        return Change(row, self.row, changed, moves, self._inserts, self._begun, decided)
 
     def adopt(self) -> None:
         """The change is on the disk: from now on everybody sees it."""
@@ -293,8 +293,17 @@ class Tables:
     def __init__(self, database: str | None = None) -> None:
         self.database = Database(database_url(database))
         self.memory = Memory()
-        self.notifier = Notifier(self.database, self.memory.mark_stale)
+        self.notifier = Notifier(self.database, self._changed_elsewhere)
+        self.people = People(self.database, self.notifier.announce)
+        self.notifier.listen()
         self._writer = Writer(self.database, self.notifier.announce, self.notifier.notify)
+
+    def _changed_elsewhere(self, what: str | None) -> None:
+        """Another process has changed a table or a player, or perhaps any of them (None)."""
+        if what is None or not what.startswith(PEOPLE):
+            self.memory.mark_stale(what)
+        if what is None or what.startswith(PEOPLE):
+            self.people.refresh((what or "").removeprefix(PEOPLE))
 
     def watch(self, callback: Callback, table_id: str | None = None) -> Callable[[], None]:
         """Call back, in some thread, whenever something at this or any table may have changed.
@@ -310,6 +319,7 @@ class Tables:
 
     def close(self) -> None:
         self._writer.close()
+        self.people.close()
         self.notifier.close()
         self.database.close()
 
@@ -353,6 +363,21 @@ class Tables:
             if tx.fits_again:
                 self._note_aside(table_id, None)
 
+    def erase_chat(self, table_id: str, player: str) -> None:
+        """Remove what somebody has said at a table. Everybody who looks at it sees that."""
+        with self.memory.using(table_id) as slot, slot.commands:
+            said = (CHAT.c.table_id == table_id) & (CHAT.c.player == player)
+            raised = {"stamp": TABLES.c.stamp + 1, "revision": TABLES.c.revision + 1}
+            with self.database.write_connection() as connection:
+                if not connection.execute(delete(CHAT).where(said)).rowcount:
+                    return
+                connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(raised))
+                self.notifier.announce(connection.connection.cursor(), [table_id])
+            with slot.lock:
+                slot.chat_read = -1
+                slot.stale = True
+        self.notifier.notify([table_id])
+
     @contextmanager
     def reading(self, table_id: str) -> Iterator[Transaction]:
         """A query: nothing is written, and everything read belongs together."""
@@ -389,16 +414,13 @@ class Tables:
 
         With PostgreSQL that is the table as this process has last heard of it.
         """
-        slot = self.memory.take(table_id)
-        try:
-            if slot.lock.acquire(blocking=False):
-                try:
-                    if slot.ready:
-                        return read(Transaction(self.database, slot))
-                finally:
-                    slot.lock.release()
-        finally:
-            self.memory.give(table_id, slot)
+        slot = self.memory.find(table_id)
+        if slot is not None and slot.lock.acquire(blocking=False):
+            try:
+                if slot.ready:
+                    return read(Transaction(self.database, slot))
+            finally:
+                slot.lock.release()
         return await asyncio.to_thread(self._in_thread, self.reading, table_id, read)
 
     def _at_once(
@@ -434,7 +456,7 @@ class Tables:
 
             ticket = Ticket(change, settle)
             written = ticket.future()
-            self._writer.submit(ticket)
+            self._writer.submit_in_loop(ticket)
             submitted = True
             return result, written
         finally:
@@ -464,7 +486,10 @@ class Tables:
             raise
         if found is None:
             raise Refused(N_("There is no such table."), missing=True)
-        (slot.row, slot.seats, slot.readable), slot.said = found
+        (slot.row, slot.seats, slot.readable), chat = found
+        slot.said = chat.lines
+        if chat != (slot.chat_read, slot.chat[-1].number if slot.chat else 0):
+            slot.chat_read = -1  # lines have come, or were erased
 
     def _outdated(self, row: TableData) -> bool:
         """Whether another process has changed the table. SQLite is for one process."""

@@ -74,6 +74,12 @@ def free_takebacks(row: TableData, seats: Sequence[SeatData], seat: int) -> bool
     return not row.rated and all(other.player is None for other in seats if other.seat != seat)
 
 
+def among_themselves(row: TableData, seats: Sequence[SeatData], seat: int) -> bool:
+    """Whether only bots play with whoever has the seat's device: then there may be a coach."""
+    own = seats[seat].player
+    return not row.rated and all(other.player in (None, own) for other in seats)
+
+
 def not_agreed(row: TableData, seats: Sequence[SeatData]) -> list[int]:
     """The seats of people who have not answered the takeback on offer."""
     if row.offer is None:

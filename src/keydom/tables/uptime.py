@@ -3,14 +3,15 @@
 It is one number in the database that all processes share. Inside a process it advances with the monotonic clock.
 """
 
+import logging
 import threading
 import time
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from sqlalchemy import exists, select, update
+from sqlalchemy import exists, func, select, update
 
-from keydom.tables.schema import RUNNING, SEATS, TABLES, UPTIME, moment
+from keydom.tables.schema import LATEST, RUNNING, SEATS, TABLES, UPTIME, moment
 
 if TYPE_CHECKING:
     from keydom.tables.database import Database
@@ -19,6 +20,8 @@ BEAT = (
     5.0  # seconds between two times that are stored: as much may be lost when the server is killed
 )
 PAUSE = 15.0  # seconds without a beat: the machine slept, or the database was away, and nobody could play
+
+log = logging.getLogger(__name__)
 
 _CLOCKS_RUN = exists().where(
     TABLES.c.id == SEATS.c.table_id,
@@ -41,7 +44,19 @@ class Uptime:
 
     def _stored(self) -> float:
         with self._database.read_connection() as connection:
-            return float(connection.scalar(select(UPTIME.c.seconds)) or 0.0)
+            found: object = connection.scalar(select(UPTIME.c.seconds)) or 0.0
+        if isinstance(found, (int, float)) and 0 <= found < LATEST:
+            return float(found)
+        log.error("the uptime that is stored cannot be read; clocks go on from the last question")
+        return self._mend()
+
+    def _mend(self) -> float:
+        """Store the last time at which somebody was asked: it cannot be earlier."""
+        asked = SEATS.c.asked_at
+        with self._database.write_connection() as connection:
+            last = connection.scalar(select(func.max(asked)).where(asked.between(0, LATEST))) or 0.0
+            connection.execute(update(UPTIME).values(seconds=last))
+        return float(last)
 
     def now(self) -> float:
         return time.monotonic() + self._ahead

@@ -67,6 +67,12 @@ class Household:
         self.people[person] = max(self.now, self.people.get(person, 0.0)) + seconds
         return self.people[person]
 
+    def drop(self, job: Job) -> None:
+        """A job that will not be done, nor counted."""
+        self.jobs.remove(job)
+        if job.person in self.people:
+            self.people[job.person] -= job.seconds
+
     def begin(self, job: Job) -> None:
         self.jobs.remove(job)
         self.time += job.seconds
@@ -130,6 +136,17 @@ class WorkerPool:
             metrics.WAITING.inc()
             self._ready.notify_all()
         return future
+
+    def drop(self, future: "Future[Any]") -> None:
+        """Nobody needs this call any more: it leaves the queue, if no worker has it yet."""
+        with self._ready:
+            waiting = (job for home in self._households.values() for job in home.jobs)
+            job = next((job for job in waiting if job.future is future), None)
+            if job is None:
+                return
+            self._households[job.household].drop(job)
+            metrics.WAITING.dec()
+        future.cancel()
 
     def _home(self, name: str) -> Household:
         return self._households.setdefault(name, Household(self._now))

@@ -12,32 +12,31 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import JSON, Connection, Dialect, Insert, Table, Update, bindparam, insert, update
-from sqlalchemy.exc import DataError, IntegrityError
+from sqlalchemy import (
+    JSON,
+    Column,
+    Dialect,
+    Insert,
+    Table,
+    Update,
+    bindparam,
+    insert,
+    update,
+)
 
 from keydom.tables import metrics
 from keydom.tables.database import Database
-from keydom.tables.rows import CHANGING
+from keydom.tables.history import Entry
+from keydom.tables.rows import CHANGING, SeatData, TableData
 from keydom.tables.schema import MOVES, SEATS, TABLES
 
 MOST = 500  # changes of one transaction
 
 log = logging.getLogger(__name__)
-
-_UPDATE_TABLE = (
-    update(TABLES)
-    .where(TABLES.c.id == bindparam("_id"), TABLES.c.stamp == bindparam("_seen"))
-    .values({name: bindparam(f"_{name}") for name in (*CHANGING, "stamp")})
-)
-_UPDATE_SEAT = (
-    update(SEATS)
-    .where(SEATS.c.table_id == bindparam("_table_id"), SEATS.c.seat == bindparam("_seat"))
-    .values({c.name: bindparam(f"_{c.name}") for c in SEATS.columns if not c.primary_key})
-)
 
 
 class Conflict(Exception):
@@ -48,14 +47,18 @@ class Conflict(Exception):
 class Change:
     """What one command writes about one table."""
 
-    table_id: str
-    stamp: int  # of the table that the command saw
-    table: dict[str, Any]  # the values of the columns in CHANGING, and the new stamp
-    seats: list[dict[str, Any]] = field(default_factory=list)
-    inserts: list[tuple[Table, dict[str, Any]]] = field(default_factory=list)
+    before: TableData  # as the command saw it
+    row: TableData
+    seats: list[tuple[SeatData, SeatData]]  # those that changed, before and after
+    moves: Sequence[Entry]
+    inserts: list[tuple[Table, dict[str, Any]]]  # of all other kinds
     # When the command began, and when it was decided: for the metrics.
     begun: float = 0.0
     decided: float = 0.0
+
+    @property
+    def table_id(self) -> str:
+        return self.row.id
 
 
 class Prepared:
@@ -64,33 +67,86 @@ class Prepared:
     SQLAlchemy spends more time on the parameters of a batch than the database does on its rows.
     """
 
-    def __init__(self, statement: Insert | Update, table: Table, dialect: Dialect) -> None:
+    def __init__(
+        self, statement: Insert | Update, columns: Sequence[Column[Any]], dialect: Dialect
+    ) -> None:
+        """`columns`: of which column each parameter is a value, in their order in the statement."""
         compiled = statement.compile(dialect=dialect)
-        documents = {column.name for column in table.columns if isinstance(column.type, JSON)}
         self._sql = str(compiled)
-        self._by_position = compiled.positional
-        # Each parameter, the column it fills, and whether that holds a JSON document.
-        self._parameters = [
-            (name, name.removeprefix("_"), name.removeprefix("_") in documents)
-            for name in compiled.positiontup or compiled.params
+        self._names = None if compiled.positional else list(compiled.params)
+        self._documents = [
+            number for number, column in enumerate(columns) if isinstance(column.type, JSON)
         ]
 
-    def execute(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> int:
-        """Run it for each row. Returns how many rows of the database it concerned."""
-        given: list[Any] = []
-        for row in rows:
-            values = [
-                orjson.dumps(row[column]).decode()
-                if document and row[column] is not None
-                else row[column]
-                for _, column, document in self._parameters
-            ]
-            if self._by_position:
-                given.append(tuple(values))
-            else:
-                names = (name for name, _, _ in self._parameters)
-                given.append(dict(zip(names, values, strict=True)))
-        return connection.exec_driver_sql(self._sql, given).rowcount
+    def execute(self, cursor: Any, rows: Sequence[list[Any]]) -> int:
+        """Run it for each row of values. Returns how many rows of the database it concerned."""
+        for values in rows:
+            for number in self._documents:
+                if values[number] is not None:
+                    values[number] = orjson.dumps(values[number]).decode()
+        given = (
+            [tuple(values) for values in rows]
+            if self._names is None
+            else [dict(zip(self._names, values, strict=True)) for values in rows]
+        )
+        cursor.executemany(self._sql, given)
+        return int(cursor.rowcount)
+
+
+class Inserts:
+    """New rows of one table of the database. They always have the same columns."""
+
+    def __init__(self, table: Table, names: Sequence[str], dialect: Dialect) -> None:
+        self._columns = [column for column in table.columns if column.name in names]
+        statement = insert(table).values({c.name: bindparam(c.name) for c in self._columns})
+        self._prepared = Prepared(statement.inline(), self._columns, dialect)
+
+    def execute(self, cursor: Any, rows: Sequence[Mapping[str, Any]]) -> None:
+        self._prepared.execute(
+            cursor, [[row[column.name] for column in self._columns] for row in rows]
+        )
+
+
+class Updates:
+    """Changed rows of one table of the database, without the columns that a batch leaves as they are.
+
+    One statement for the whole batch: its rows are locked in the order in which they are given.
+    """
+
+    def __init__(
+        self, table: Table, names: Sequence[str], keys: Sequence[str], dialect: Dialect
+    ) -> None:
+        self._table = table
+        self._names = [column.name for column in table.columns if column.name in names]
+        self._keys = keys
+        self._dialect = dialect
+        self._prepared: dict[tuple[str, ...], Prepared] = {}
+
+    def execute(self, cursor: Any, rows: Sequence[tuple[object, object]]) -> int:
+        """Make of each row, as it was, what it is now. Returns how many still were so, by their keys."""
+        both = [(vars(old), vars(new)) for old, new in rows]
+        changed = tuple(
+            name for name in self._names if any(old[name] != new[name] for old, new in both)
+        )
+        if changed not in self._prepared:
+            self._prepared[changed] = self._prepare(changed)
+        return self._prepared[changed].execute(
+            cursor,
+            [
+                [*[new[name] for name in changed], *[old[name] for name in self._keys]]
+                for old, new in both
+            ],
+        )
+
+    def _prepare(self, changed: Sequence[str]) -> Prepared:
+        columns = self._table.columns
+        statement = (
+            update(self._table)
+            .where(*(columns[name] == bindparam(f"old_{name}") for name in self._keys))
+            .values({name: bindparam(f"new_{name}") for name in changed})
+        )
+        given = [columns[name] for name in (*changed, *self._keys)]
+        return Prepared(statement, given, self._dialect)
 
 
 class Ticket:
@@ -151,17 +207,22 @@ class Writer:
     def __init__(
         self,
         database: Database,
-        announce: Callable[[Connection, Sequence[str]], None],
+        announce: Callable[[Any, Sequence[str]], None],
         notify: Callable[[Sequence[str]], None],
     ) -> None:
         self._database = database
         dialect = database.engine.dialect
-        self._update_table = Prepared(_UPDATE_TABLE, TABLES, dialect)
-        self._update_seat = Prepared(_UPDATE_SEAT, SEATS, dialect)
-        self._inserts: dict[Table, Prepared] = {}
+        self._driver: Any = dialect.loaded_dbapi
+        own = [column.name for column in SEATS.columns if not column.primary_key]
+        self._update_tables = Updates(TABLES, (*CHANGING, "stamp"), ("id", "stamp"), dialect)
+        self._update_seats = Updates(SEATS, own, ("table_id", "seat"), dialect)
+        moves = insert(MOVES).values({c.name: bindparam(c.name) for c in MOVES.columns})
+        self._insert_moves = Prepared(moves.inline(), [*MOVES.columns], dialect)
+        self._inserts: dict[Table, Inserts] = {}
         self._announce = announce  # to other processes, inside the transaction
         self._notify = notify  # in this process, after it
         self._waiting: queue.SimpleQueue[Ticket | None] = queue.SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[Ticket]] = {}
         self._closing = threading.Lock()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="keydom-writer", daemon=True)
@@ -173,8 +234,26 @@ class Writer:
                 raise RuntimeError("the tables are closed")
             self._waiting.put(ticket)
 
+    def submit_in_loop(self, ticket: Ticket) -> None:
+        """As `submit`, together with all else that the running loop decides in the same turn: a commit has its price."""
+        loop = asyncio.get_running_loop()
+        with self._closing:
+            if self._closed:
+                raise RuntimeError("the tables are closed")
+            if loop not in self._gathered:
+                self._gathered[loop] = []
+                loop.call_soon(self._hand_over, loop)
+            self._gathered[loop].append(ticket)
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        with self._closing:
+            for ticket in self._gathered.pop(loop, ()):
+                self._waiting.put(ticket)
+
     def close(self) -> None:
         """Write what still waits, then stop."""
+        for loop in [*self._gathered]:
+            self._hand_over(loop)
         with self._closing:
             self._closed = True
             self._waiting.put(None)
@@ -202,12 +281,12 @@ class Writer:
         begun = time.perf_counter()
         try:
             self._transaction([ticket.change for ticket in batch])
-        except (Conflict, IntegrityError, DataError, ValueError) as error:
+        except (Conflict, self._driver.IntegrityError, self._driver.DataError, ValueError) as error:
             if len(batch) > 1:
                 for ticket in batch:  # find out whose it is
                     self._write([ticket])
                 return
-            late = isinstance(error, (Conflict, IntegrityError))
+            late = isinstance(error, (Conflict, self._driver.IntegrityError))
             batch[0].settle(Conflict(str(error)) if late else error)
         except Exception as error:  # the disk is full, the database is gone: nothing of it stands
             log.exception("a batch of %d changes was not written", len(batch))
@@ -227,29 +306,26 @@ class Writer:
         """Write the changes together. Raises Conflict if a table is not as its command saw it."""
         # In one order everywhere, so that two processes never wait for each other.
         changes = sorted(changes, key=lambda change: change.table_id)
-        tables = [
-            {**change.table, "id": change.table_id, "seen": change.stamp} for change in changes
-        ]
+        tables = [(change.before, change.row) for change in changes]
         seats = [seat for change in changes for seat in change.seats]
-        inserts: dict[Table, list[dict[str, Any]]] = {}
+        moves = [[change.table_id, *entry] for change in changes for entry in change.moves]
+        inserts: dict[Table, list[Mapping[str, Any]]] = {}
         for change in changes:
             for table, row in change.inserts:
                 inserts.setdefault(table, []).append(row)
-        with self._database.write_connection() as connection:
-            if self._update_table.execute(connection, tables) != len(tables):
+        with self._database.write_cursor() as cursor:
+            if self._update_tables.execute(cursor, tables) != len(tables):
                 raise Conflict([change.table_id for change in changes])
             if seats:
-                self._update_seat.execute(connection, seats)
+                self._update_seats.execute(cursor, seats)
+            if moves:
+                self._insert_moves.execute(cursor, moves)
             for table, rows in inserts.items():
-                self._insert(table, rows[0]).execute(connection, rows)
-            self._announce(connection, [change.table_id for change in changes])
-
-    def _insert(self, table: Table, row: Mapping[str, Any]) -> Prepared:
-        """Rows of one table always have the same columns."""
-        if table not in self._inserts:
-            statement = insert(table).values({name: bindparam(name) for name in row}).inline()
-            self._inserts[table] = Prepared(statement, table, self._database.engine.dialect)
-        return self._inserts[table]
+                if table not in self._inserts:
+                    dialect = self._database.engine.dialect
+                    self._inserts[table] = Inserts(table, [*rows[0]], dialect)
+                self._inserts[table].execute(cursor, rows)
+            self._announce(cursor, [change.table_id for change in changes])
 
 
 def _count(changes: Sequence[Change], begun: float) -> None:
@@ -258,8 +334,8 @@ def _count(changes: Sequence[Change], begun: float) -> None:
     for change in changes:
         metrics.RULES.observe(change.decided - change.begun)
         metrics.QUEUE.observe(begun - change.decided)
-        rows += 1 + len(change.seats) + len(change.inserts)
-        moves += sum(table is MOVES for table, _ in change.inserts)
+        rows += 1 + len(change.seats) + len(change.moves) + len(change.inserts)
+        moves += len(change.moves)
     if changes:
         metrics.COMMITS.inc()
         metrics.ROWS.observe(rows)
