@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,8 +19,8 @@ Browser = Callable[[], TestClient]
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    with Tables(str(tmp_path / "tables.sqlite3")) as opened:
+def tables(copied_database: str) -> Iterator[Tables]:
+    with Tables(copied_database) as opened:
         yield opened
 
 

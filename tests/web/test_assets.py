@@ -2,6 +2,7 @@
 
 import re
 
+import keydom
 from keydom.engine import palette
 from keydom.web.assets import FOLDER
 from tests.web.conftest import Browser
@@ -18,6 +19,19 @@ def test_the_palette_of_the_pictures_is_served_as_custom_properties(browser: Bro
         f"--seat-5: {palette.SEAT_COLOURS[5]};",
     ):
         assert line in answer.text
+
+
+def test_seats_have_the_colours_of_the_game_that_a_page_is_about(browser: Browser) -> None:
+    visitor = browser()
+    served = visitor.get("/static/palette.css").text
+    game = keydom.game("keyflower")
+    own = served.partition('[data-game="keyflower"] {')[2].partition("}")[0]
+    assert f"--seat-0: {game.seat_colours[0]};" in own
+    assert "--on-seat-5:" in own
+    assert "--seat-text-5:" in own
+    assert '<article class="card game" id="game-keyflower" data-game="keyflower">' in (
+        visitor.get("/").text
+    )
 
 
 def test_styles_use_properties_that_exist_and_repeat_no_colour_of_the_palette(

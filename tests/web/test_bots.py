@@ -2,6 +2,7 @@
 
 import re
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,8 +11,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from keydom import bots
+from keydom.bots import strength
+from keydom.engine.game import Game
+from keydom.engine.registry import game_class
 from keydom.tables import Tables
 from keydom.tables.schema import TableRow
+from keydom.web.bot_choices import bot_choices
 from keydom.web.site import create_site
 from tests.web.conftest import PLENTY, Browser, Two, call, make, play, seen
 
@@ -25,6 +30,18 @@ def offers(page: str) -> dict[str, list[str]]:
     found = {each[1]: VALUE.findall(each[0]) for each in OFFER.finditer(page)}
     lists = {name: [v for v in values if v in NAMES] for name, values in found.items()}
     return {name: values for name, values in lists.items() if values}
+
+
+def test_bots_stop_with_the_site(tables: Tables) -> None:
+    def beside() -> set[threading.Thread]:
+        names = "keydom-bots", "keydom-analyst", "keydom-worker"
+        return {each for each in threading.enumerate() if each.name.startswith(names)}
+
+    before = beside()
+    with TestClient(create_site(tables)):
+        begun = beside() - before
+        assert {each.name.rpartition("-")[0] for each in begun} == {"keydom", "keydom-worker"}
+    assert not begun & beside()
 
 
 def test_every_place_that_asks_for_a_bot_offers_the_same(browser: Browser) -> None:
@@ -51,6 +68,27 @@ def test_the_levels_are_explained_in_the_lobby(browser: Browser) -> None:
     assert "It thinks for 2 s." in page
     german = browser().get("/", headers={"accept-language": "de"}).text
     assert "<dt>Bot (Sehr schwer)</dt>" in german
+
+
+def test_the_lobby_says_how_strong_the_levels_were_when_they_were_measured(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def elsewhere(cls: type[Game]) -> Path:
+        return tmp_path / cls.name
+
+    monkeypatch.setattr(strength, "shipped", elsewhere)
+    keyper = game_class("keyper")
+    match = strength.Measured("greedy", "beginner", 40, 7, 0.949, 0.83, 0.98, 80.4, 28.6)
+    (tmp_path / "keyper").write_text(strength.written(keyper, [match]), encoding="utf-8")
+    bot_choices.cache_clear()
+    try:
+        page = browser().get("/").text
+    finally:
+        bot_choices.cache_clear()
+    assert "Keyper: about 29 points<" in page  # the easy one, which has nobody to beat
+    assert "Keyper: about 80 points, beats the level before in 95 of 100 games<" in page
+    assert page.count("Keyper: about ") == 2  # the others were not measured
+    assert "Keyflower: about " not in page
 
 
 BAD = [

@@ -172,10 +172,10 @@ def bytes_of_moves(site: Starlette, record: Record) -> Iterator[tuple[bool, int]
     people = [Person(f"player-{seat}", NAMES[seat]) for seat in range(players)]
     seats = ["me"] + ["open"] * (players - 1)
     options = {key: value for key, value in record.game.options.items() if key != "data"}
-    table = lobby.create(tables, *people[0], record.game.name, seats, options)
+    table = lobby.create(tables, people[0].player, people[0].name, record.game.name, seats, options)
     lay_out(tables, table, record.start())
     for person in people[1:]:
-        lobby.take_seat(tables, table, *person)
+        lobby.take_seat(tables, table, person.player, person.name)
     for person in people:
         orders.set_asking(tables, table, person.player, "always")  # as it was recorded
     lobby.start(tables, table, people[0].player)

@@ -12,6 +12,7 @@ from keydom.web.coach import cards
 from keydom.web.learn import RULES, chapter, decisions
 from keydom.web.settings import COOKIE
 from tests.bots.test_coach import crowded
+from tests.keyflower.town import Town
 from tests.web.conftest import Browser, call, lay_out, make, play, seen, whole
 
 GAMES = ("keyflower", "keyper", "keythedral")
@@ -41,8 +42,9 @@ def card(client: TestClient, table: str) -> str:
 def test_every_kind_of_decision_has_a_card(game: str, language: str) -> None:
     """test_learn.py sees that every decision has a section."""
     told = cards(game, language)
-    assert {*decisions(game).values()} == told.keys()
-    assert told.keys() <= {section.id for section in chapter(game, RULES, language).sections}
+    explaining = {name for name in told if not name.startswith("tip-")}
+    assert {*decisions(game).values()} == explaining
+    assert explaining <= {section.id for section in chapter(game, RULES, language).sections}
     for each in told.values():
         words = re.sub("<[^>]+>", " ", each.text).split()
         assert FEW < len(words) < MANY, each.title
@@ -87,6 +89,23 @@ def test_a_decision_is_explained_once(browser: Browser) -> None:
     call(ada, table, "undo")
     call(ada, table, "undo")
     assert "The coach is watching." in card(ada, table)  # it was explained
+
+
+def test_what_the_position_asks_for_is_told_after_the_decision_one_tip_at_a_time(
+    browser: Browser, tables: Tables
+) -> None:
+    ada = browser()
+    table = new_game(ada, "me", "open", game="keyflower")
+    player = next(seat.player for seat in lobby_seats(tables, table) if seat.player)
+    lay_out(tables, table, Town().behind(0, red=5).state())
+    lobby.seat_bot(tables, table, player, 1, "random")
+    lobby.start(tables, table, player)
+    heard = []
+    for _ in range(3):
+        heard += re.findall('class="what">: (.*?)<', card(ada, table))
+        assert ada.post(f"/t/{table}/coach").status_code == 303  # Got it
+    assert heard == ["Your turn", "Spring: lay the ground", "Each tile has a better back"]
+    assert "The coach is watching." in card(ada, table)
 
 
 def test_one_click_reads_leaves_and_brings_it(browser: Browser) -> None:

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from keydom.keyflower.village import ExpandVillages
 from keydom.keythedral import TheGame
 from keydom.tables import Tables
 from keydom.tables.forecast import Forecast
 from keydom.web import confirmation
 from keydom.web.settings import COOKIE
+from tests.keyflower.town import Town, do, legal
 from tests.keythedral.village import A, B, Village
 from tests.web.conftest import Browser, Two, seen
 
@@ -34,7 +36,7 @@ def test_what_ends_a_turn_is_asked_once(two: Two) -> None:
     form = fields(two, "cottage 1")
     answer = two.ada.post(f"{two.path}/act", data=form, headers=JSON).json()
     assert answer["confirm"]["why"] == "This ends your turn:"
-    assert answer["confirm"]["choice"].startswith("turns cottage 1 into a house")
+    assert answer["confirm"]["choice"].startswith("You turn cottage 1 into a house")
     assert seen(two.ada, two.table) == before
     done = two.ada.post(f"{two.path}/act", data={**form, "confirmed": "yes"}, headers=JSON).json()
     assert done == {"version": seen(two.ada, two.table)["version"]}
@@ -98,3 +100,13 @@ def test_what_cannot_be_done_is_refused_and_not_asked(two: Two) -> None:
         assert answer.status_code in (403, 409)
         assert "confirm" not in answer.json()
     assert two.stranger.post(f"{two.path}/act", data=form, headers=JSON).status_code == 403
+
+
+def test_a_question_that_asks_to_confirm_is_enough(browser: Browser, tables: Tables) -> None:
+    town = Town().own(A, "keywood").own(B, "miner").behind(A, blue=1).behind(B, blue=1)
+    state = town.state(0, ExpandVillages(), run=True)
+    while "confirm" not in legal(state, A):
+        do(state, legal(state, A)[0], seat=A)
+    laid = Two(browser, (tables, state))
+    answer = laid.ada.post(f"{laid.path}/act", data=fields(laid, "Confirm"), headers=JSON).json()
+    assert answer.keys() == {"version"}

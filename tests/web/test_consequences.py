@@ -31,7 +31,7 @@ def lines(two: Two, action: object) -> list[str]:
 
 def test_a_choice_tells_what_it_costs_brings_and_closes(two: Two) -> None:
     told = lines(two, action_of(two, "cottage 1"))
-    assert told[0] == "What happens: turns cottage 1 into a house"
+    assert told[0] == "What happens: You turn cottage 1 into a house."
     assert told[1] == "Your points: 3 → 1."
     assert told[2].startswith("Not possible any more: ")
     assert "Build a fence for 1 timber" in told[2]
@@ -48,7 +48,7 @@ def test_only_the_asked_player_is_told_and_only_of_what_can_be_chosen(two: Two) 
     assert two.ada.get(f"{two.path}/about?action=x", headers=JSON).status_code == 400
     for client in (two.basil, two.stranger):
         answer = client.get(f"{two.path}/about?action={action}&asking=yes", headers=JSON)
-        assert answer.json() == {"lines": [], "confirm": None}
+        assert answer.json() == {"lines": [], "confirm": None, "opens": []}
         assert client.get(f"{two.path}/about?action={action}").status_code == 409
 
 
@@ -65,7 +65,7 @@ def test_without_a_script_the_list_leads_to_pages_that_tell_it(two: Two) -> None
     assert "What would happen?" in page
     assert "What would happen?" not in two.ada.get(two.path).text
     house = two.ada.get(f"{two.path}/about?action={action_of(two, 'cottage 1')}").text
-    assert "What happens: turns cottage 1 into a house" in house
+    assert "What happens: You turn cottage 1 into a house" in house
     form = dict(re.findall(r'<input type="hidden" name="(\w+)" value="(\d+)"', house))
     done = two.ada.post(f"{two.path}/act", data={**form, "confirmed": "yes"})
     assert (done.status_code, done.headers["location"]) == (303, two.path)

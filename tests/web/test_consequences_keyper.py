@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from keydom.engine.text import Message, Seat, plain
+from keydom.keyper.actions import ESTATE, TAKE
 from keydom.keyper.season import RestKeyple, Turn
 from keydom.tables import Tables
-from keydom.web.confirmation import without_name
 from tests.keyper.manor import Manor
 from tests.web.conftest import Browser, Two, seen
 
@@ -51,7 +50,7 @@ def test_who_joins_in_hears_nothing_of_a_turn(tell: Any) -> None:
     told = tell(Manor().begin().does("keyple white", "field 1-3"))
     for answer in ("join white", "decline"):
         assert told.lines(answer)[-1] == "Then Ada is asked."
-        assert told.why(answer) == "Then Ada is asked:"
+        assert told.why(answer) == "After this Ada goes on:"
 
 
 def test_an_action_between_those_of_the_other_does_not_end_the_turn(tell: Any) -> None:
@@ -70,11 +69,11 @@ def test_an_empty_field_tells_what_it_brings_in_any_case(tell: Any) -> None:
     told = tell(Manor().begin().does("keyple light-green"))
     cows = told.lines("field 1-11")
     assert cows[:2] == [
-        "What happens: places a light green keyple: cows on board 1",
-        "In any case then: gains 1 cow (×2). More depends on what others answer.",
+        "What happens: You place a light green keyple: cows on board 1.",
+        "In any case then: You gain 1 cow (×2). More depends on what others answer.",
     ]
     clay = told.lines("field 1-5")  # not its colour
-    assert clay[1] == "In any case then: gains 1 clay. More depends on what others answer."
+    assert clay[1] == "In any case then: You gain 1 clay. More depends on what others answer."
 
 
 def test_where_nobody_can_join_the_gain_simply_happens(tell: Any) -> None:
@@ -83,7 +82,7 @@ def test_where_nobody_can_join_the_gain_simply_happens(tell: Any) -> None:
     manor.begin().does("keyple light-green")
     happens = tell(manor).lines("field 1-11")[0]
     assert happens == (
-        "What happens: places a light green keyple: cows on board 1; gains 1 cow (×2)"
+        "What happens: You place a light green keyple: cows on board 1. You gain 1 cow (×2)."
     )
 
 
@@ -92,19 +91,40 @@ def test_what_needs_a_choice_is_not_told_as_certain(tell: Any) -> None:
     assert not any("In any case" in line for line in told.lines("field 1-3"))
 
 
-def test_among_the_deeds_of_others_the_own_ones_say_you(tell: Any) -> None:
+def test_own_deeds_among_those_of_others_are_said_to_the_player(tell: Any) -> None:
     told = tell(Manor().begin().does("keyple light-green", "field 1-11"))
     assert told.lines("join white")[0] == (
-        "What happens: you: joins in with a white keyple: cows on board 1; Ada gains 1 cow (×3); "
-        "you: gains 1 cow (×3)"
+        "What happens: You join in with a white keyple: cows on board 1. Ada gains 1 cow (×3). "
+        "You gain 1 cow (×3)."
     )
 
 
-def test_nothing_that_happens_begins_with_an_empty_name(tell: Any) -> None:
+def test_a_rest_is_told_to_its_player(tell: Any) -> None:
     manor = Manor(season="summer").team(1, "light_blue", "orange", "brown", "grey", "white")
     mixed = ["light_blue", "orange", "grey", "white", "white", "white", "black", "black"]
     manor.team(0, *mixed, "brown", "brown", "light_green", "light_green", "light_green")
     told = tell(manor.begin(Turn(0), RestKeyple(0, 4)))
     happens = told.lines("rest black")[0]
-    assert happens == "What happens: lets a keyple rest on the keyp tile (black)"
-    assert "Ada's" in without_name(Message("{seat}'s", {"seat": Seat(0)}), 0, ["Ada"], plain)
+    assert happens == "What happens: You let a keyple rest on the keyp tile (black)."
+
+
+def test_a_choice_tells_what_can_be_chosen_right_after_it(tell: Any) -> None:
+    told = tell(Manor().begin())
+    opened = told.about("keyple light-green")["opens"]
+    assert {"kp-field-1-3", "kp-field-2-13"} <= set(opened)
+    assert "kp-field-1-1" not in opened  # the keyp field
+    assert told.about("keyper 1")["opens"] == []  # it ends the turn: that is asked before
+
+
+def test_a_first_tap_on_a_tile_reads_both_sides_of_it(tell: Any) -> None:
+    told = tell(Manor().begin().does("keyple white", "field 1-3", "decline"))
+    client, path = told.two.turn(), told.two.path
+    tile = told.manor.table.display[0]
+    query = f"?action={TAKE + tile - ESTATE}&asking=yes"
+    plain = client.get(f"{path}/about{query}", headers=JSON).json()["lines"]
+    lines = client.get(f"{path}/about{query}&thing=kp-tile-{tile + 1}", headers=JSON).json()[
+        "lines"
+    ]
+    assert lines[0].startswith("Basic side: ")
+    assert lines[1].startswith("Upgraded side: ")
+    assert lines[2] == plain[0]

@@ -7,6 +7,7 @@ from keydom.tables import Tables, hints
 from tests.web.conftest import Two, call, play, script_state, seen
 
 FIELDS = 3  # the goal that a new field serves
+BEHIND = (3.2, 0.1)  # the points by which the alternatives are worth less
 
 
 def give(tables: Tables, two: Two, pick: int | None = 0, line: tuple[int, ...] = ()) -> int:
@@ -16,7 +17,10 @@ def give(tables: Tables, two: Two, pick: int | None = 0, line: tuple[int, ...] =
     with tables.writing(two.table) as tx:
         seat = now["seat"]
         gains = [4.0 * (goal == FIELDS) for goal in range(6)]
-        others = [Alternative([choice["action"]], 3.2) for choice in now["legal"][-2:]]
+        others = [
+            Alternative([choice["action"]], behind)
+            for choice, behind in zip(now["legal"][-2:], BEHIND, strict=True)
+        ]
         advice = None if action is None else Advice(action, list(line), gains, gains, others)
         hints.give(tx, seat, tx.history.questions[seat], advice)
     return action or 0
@@ -35,8 +39,8 @@ def test_a_program_asks_for_a_hint(two: Two, tables: Tables) -> None:
     assert told["label"] == now["legal"][1]["label"]
     assert told["reason"]
     assert told["alternatives"] == [
-        {"action": choice["action"], "label": choice["label"], "behind": 3.2}
-        for choice in now["legal"][-2:]
+        {"action": choice["action"], "label": choice["label"], "behind": behind}
+        for choice, behind in zip(now["legal"][-2:], BEHIND, strict=True)
     ]
     assert told["thinking"] is False
     other = two.basil if client is two.ada else two.ada
@@ -63,6 +67,7 @@ def test_the_page_works_without_a_script(two: Two, tables: Tables) -> None:
     assert "http-equiv" not in hinted
     assert "(about 3 points less)" in hinted
     assert "Otherwise: " in hinted
+    assert "About as good: " in hinted
     marked = re.findall(
         r'data-action="(\d+)" class="(?:target )?hinted" aria-describedby="hint"', hinted
     )

@@ -8,7 +8,7 @@ import pytest
 
 from keydom.engine.game import State, View
 from keydom.keythedral import TheGame
-from keydom.tables import Tables
+from keydom.tables import Tables, history
 from keydom.web import table_page
 from keydom.web.kept import Kept
 from tests.web.conftest import Browser, Two, call, play, seen
@@ -96,6 +96,18 @@ def test_a_finished_game_is_drawn_once(over: Two, calls: Any) -> None:
     assert not {"panels", "chart"} & {*watched.names}
     over.ada.get(f"{over.path}/log")
     assert watched.names.count("tell") == news
+
+
+def test_a_finished_game_is_put_into_words_once_for_its_replay(
+    over: Two, calls: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "MOST_TOLD", 1)  # as in a game that is longer
+    paths = [f"{over.path}/turns", f"{over.path}/recap?at=2"]
+    first = [over.ada.get(path).text for path in paths]
+    watched = calls(over.table)
+    assert [over.ada.get(path).text for path in paths] == first
+    assert "tell" not in watched.names
+    assert over.basil.get(paths[0]).json()["seat"] != over.ada.get(paths[0]).json()["seat"]
 
 
 def test_what_is_kept_is_kept_apart_for_each_kind_of_viewer(over: Two) -> None:

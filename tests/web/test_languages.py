@@ -19,8 +19,8 @@ msgstr "Ki šeħ?"
 msgid "The bots"
 msgstr "nicht fertig"
 
-msgid "{seat} lays cottage {number}"
-msgstr "{number} <i> {seat}"
+msgid "{seat} lays cottage {number} beside {fields}"
+msgstr "{number} {fields} <i> {seat}"
 
 msgid "There is no such table."
 msgstr "Pas de table."
@@ -76,7 +76,7 @@ def test_the_switch_leads_nowhere_else(browser: Browser, back: str) -> None:
 def test_a_translation_is_escaped_like_everything(two: Two, esperanto: str) -> None:
     for _ in range(3):
         play(two.turn(), two.table)
-    log = two.ada.get(f"{two.path}/log", headers={"accept-language": "eo"}).text
+    log = two.basil.get(f"{two.path}/log", headers={"accept-language": "eo"}).text
     assert "&lt;i&gt; <b class=" in log
 
 

@@ -55,7 +55,10 @@ def test_pictures_and_links_resolve(game: str, language: str, browser: Browser) 
             assert picture(game, scene, panel, language).startswith("<svg")
         ids = {section.id for section in chapter(game, RULES, language).sections}
         own = {section.id for section in found.sections}
-        for link in re.findall(r'href="([^"]*)"', found.body):
+        for symbol in re.findall(r'<use href="#([^"]*)"', found.body):
+            assert f'id="{symbol}"' in found.body
+        assert ('class="sign"' in found.body) == (name == SUMMARY)
+        for link in re.findall(r'<a href="([^"]*)"', found.body):
             page, _, anchor = link.partition("#")
             assert page in ("", f"/learn/{game}", f"/learn/{game}/summary"), link
             assert anchor in (own if page == "" else ids), link
@@ -79,8 +82,8 @@ def test_a_text_is_escaped_and_its_headings_are_named() -> None:
     assert '<h2 id="fields">' in found.body
     assert "<script>" not in found.body
     assert not NAMED.search(found.body)
-    for wrong in ("## No name\n", "![x](http://elsewhere/x.png)\n"):
-        with pytest.raises(ValueError, match=r"name|picture"):
+    for wrong in ("## No name\n", "![x](http://elsewhere/x.png)\n", "![](sign/kp-nothing)\n"):
+        with pytest.raises(ValueError, match=r"name|picture|symbol"):
             rendered("keyper", wrong)
 
 

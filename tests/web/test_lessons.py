@@ -17,7 +17,7 @@ from keydom.tables import Tables, queries
 from keydom.web import course as courses
 from keydom.web.course import END, OTHER, RIGHT, START, BrokenLesson, Lesson, course, play, text
 from keydom.web.learn import RULES, chapter, has_course, lessons
-from keydom.web.lessons import path
+from keydom.web.teaching import path
 from tests.web.conftest import Browser, make
 
 TAUGHT = [game for game in games() if has_course(game)]
@@ -277,3 +277,17 @@ def test_what_cannot_be_played_says_where() -> None:
     wrong = step._replace(right=(1,))
     with pytest.raises(BrokenLesson, match="step 'land': 'pass' cannot be chosen here; seat 0"):
         play(lesson._replace(steps=(wrong,)), [1])
+
+
+def test_a_button_that_would_answer_the_question_is_not_offered(browser: Browser) -> None:
+    client = browser()
+    steps = course("keyper")["spring-ends"].steps
+    (proposal,) = next(step for step in steps if step.name == "animals").without
+    path = "/learn/keyper/lessons/spring-ends/011"
+    assert f'data-action="{proposal}"' not in get(client, path, "en")
+    assert "Proposed" not in get(client, f"{path}?choices=all", "en")
+    document = {"seat": 0, "position": "7-spring-ends", "steps": [
+        {"name": "x", "right": ["house"], "without": ["house"]},
+    ]}  # fmt: skip
+    with pytest.raises(BrokenLesson, match="not offered"):
+        courses.lesson_from("keyper", "x", "x", document)

@@ -142,6 +142,20 @@ def test_one_click_starts_every_game_against_bots(browser: Browser, name: str) -
     assert script_state(page.text)["prompt"]
 
 
+def test_the_game_that_one_click_starts_is_told(browser: Browser) -> None:
+    client = browser()
+    page = client.get("/").text
+    assert "You and 2 bots, level: Easy · Length: short · about 45 minutes" in page
+    forms = PlayForms(page).forms
+    (form,) = [form for form in forms if form.get("game") == "keythedral" and "seat.0" in form]
+    answer = client.post("/tables", data=form)
+    table = seen(client, answer.headers["location"].rpartition("/")[2])["table"]
+    assert table["options"]["length"] == "short"
+    assert {seat["bot"] for seat in table["seats"][1:]} == {"beginner"}
+    page = client.get("/").text  # no longer new to this one
+    assert "You and 2 bots, level: Medium · Length: short · about 45 minutes" in page
+
+
 def test_options_of_the_form_are_the_games_options(browser: Browser) -> None:
     client = browser()
     form = {"game": "keythedral", "players": "2", "seat.0": "me", "seat.1": "random"}

@@ -13,7 +13,7 @@ from keydom.engine.picture import Fragment, Panel
 from keydom.engine.registry import game_class
 from keydom.engine.text import Message
 from keydom.tables import Tables, lobby, play, queries
-from keydom.web.parts import EMPTY, Parts, Shown
+from keydom.web.parts import EMPTY, FRAMES, HERE, PATH, QUESTION, Parts, Shown, addressed
 from keydom.web.request import Site
 from keydom.web.table import parts_of
 from keydom.web.table_page import RECENT, Viewer, table_page
@@ -22,6 +22,7 @@ from tests.web.pages import OpenPage, sent
 
 ACTIONS = 60  # in a row; games are joined in the middle
 LONGEST = 4000
+SIGNS = {HERE, PATH, QUESTION, FRAMES}  # stand for what is put there
 
 
 def parts_now(site: Site, viewer: Viewer, together: bool = False) -> Parts:
@@ -64,6 +65,7 @@ def test_a_change_makes_the_page_of_before_the_page_of_now(
                 continue
             page.apply(sent(shown, now))
             page.assert_shows(now)
+            assert not SIGNS & set("".join(now.parts.values()))
             alone = parts_now(site.state.site, viewer)
             assert (now.parts, now.panels) == (alone.parts, alone.panels)
 
@@ -158,6 +160,12 @@ def test_other_parts_need_the_whole_page(site: Starlette, tables: Tables) -> Non
     assert "boards" in change["parts"]
     assert "waiting" not in change["parts"]
     assert "since" not in change
+
+
+def test_a_part_that_tables_share_gets_the_address_of_each() -> None:
+    part = Markup('<a href="{}/act?q={}&f={}">').format(PATH, QUESTION, FRAMES)
+    assert addressed(part, "/t/one", 7, 12) == '<a href="/t/one/act?q=7&f=12">'
+    assert addressed(part, '/t/"', 7, 12) == '<a href="/t/&#34;/act?q=7&f=12">'
 
 
 def test_a_part_is_kept_by_all_that_it_shows(site: Starlette, tables: Tables) -> None:

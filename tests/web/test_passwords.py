@@ -100,6 +100,22 @@ def test_nobody_keeps_the_owner_of_an_account_out(monkeypatch: pytest.MonkeyPatc
     assert FOR_ACCOUNT[1] > OF_ADDRESS[1]  # from one address nobody comes near the bound of all
 
 
+def test_one_account_cannot_be_tried_for_long_from_many_addresses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(passwords, "fits", lambda *_: False)
+    doors = passwords.Passwords(Limits())
+
+    async def tries() -> None:
+        for number in range(FOR_ACCOUNT[0]):
+            assert not await doors.fit("wrong", "hashed", "ada", f"192.0.2.{number}")
+        with pytest.raises(Problem):
+            await doors.fit("wrong", "hashed", "ada", "192.0.2.200")
+        assert not await doors.fit("wrong", "hashed", "basil", "192.0.2.200")
+
+    asyncio.run(tries())
+
+
 def test_one_address_cannot_try_for_long(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     most = OF_ADDRESS[0]
     codes = tries(browser, monkeypatch, [f"name {n}" for n in range(most + 2)])

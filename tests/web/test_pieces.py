@@ -428,6 +428,12 @@ def test_a_lesson_says_which_piece_a_thing_is(browser: Browser) -> None:
     assert answer.json()["piece"]["address"] == "/learn/keythedral/pieces/quarry"
 
 
+def test_a_piece_that_there_is_not(browser: Browser) -> None:
+    """What looks like the id of a thing may stand for a number that no piece has."""
+    answer = browser().get("/learn/keyper/lessons/keyples/start/piece?thing=kp-tile-A-99")
+    assert answer.json() == {"piece": None}
+
+
 def test_the_log_links_to_the_pieces_that_it_names(browser: Browser) -> None:
     ada, basil = browser(), browser()
     table = make(ada, "Ada", game="keyflower")

@@ -9,8 +9,8 @@ from sqlalchemy.exc import IntegrityError
 from starlette.testclient import TestClient
 
 from keydom.tables import Tables
+from keydom.tables.people import ACCOUNTS
 from keydom.web.accounts import Account, Accounts
-from keydom.web.accounts import accounts as rows
 from keydom.web.logs import Logfmt
 from keydom.web.request_log import MOST_REFUSED, MOST_WAITING, Line, RequestLog, named
 from keydom.web.site import create_site
@@ -84,11 +84,11 @@ def test_nothing_private_is_in_a_line(tables: Tables, caplog: pytest.LogCaptureF
 
 
 def test_errors_of_the_database_do_not_quote_what_was_written(tables: Tables) -> None:
-    accounts = Accounts(tables.database)
+    accounts = Accounts(tables.people)
     assert accounts.register(Account("ada", "hash of a password", "p1", "Ada"))
     again = Account("ada", "hash of another", "p2", "Adele")
     with pytest.raises(IntegrityError) as error, tables.database.write() as session:
-        session.execute(insert(rows).values(again._asdict()))
+        session.execute(insert(ACCOUNTS).values(again._asdict()))
     assert "hash" not in str(error.value)
     assert "Adele" not in str(error.value)
 

@@ -35,7 +35,9 @@ from keydom.web.table_page import ranking, result
 def test_the_result(seat: int | None, scores: list[int], winners: list[int], said: str) -> None:
     page: Any = SimpleNamespace(
         viewer=SimpleNamespace(say=plain),
-        look=SimpleNamespace(seat=seat, summary=SimpleNamespace(scores=scores, winners=winners)),
+        look=SimpleNamespace(
+            seat=seat, summary=SimpleNamespace(scores=scores, winners=winners, here=[])
+        ),
         names=["Ada", "Basil", "Cleo"],
         tie_break="More gems win.",
     )

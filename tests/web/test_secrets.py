@@ -43,22 +43,30 @@ def everything(folder: Path, state: State, table: str, viewer: int | None) -> di
         lay_out(tables, table, state)
         lobby.start(tables, table, PEOPLE[0].player)
         site = create_site(tables, thinking=False, reads=PLENTY, writes=PLENTY)
-        client = TestClient(site)
-        token = ""
-        if viewer is not None:
-            token = site.state.site.signer.token(PEOPLE[viewer])
-            client.cookies.set("keydom", token)
-        paths = ["/", f"/t/{table}", f"/t/{table}/parts", f"/t/{table}/log", f"/t/{table}?at=0"]
-        paths += [f"/api/tables/{table}{part}" for part in ("", "/log", "/chat", "?frame=0")]
-        paths += ["/api/tables?list=mine", "/api/tables?list=running"]
-        got = {path: client.get(path).content for path in paths}
-        got["record"] = client.get(f"/t/{table}/record").content
-        got["events"] = asyncio.run(first_events(site, f"/t/{table}/events", token))
-        got["versions"] = asyncio.run(first_events(site, f"/api/tables/{table}/events", token))
+        token = "" if viewer is None else site.state.site.signer.token(PEOPLE[viewer])
+        got = fetched(site, table, token)
         got["together"] = together(site, table, viewer)
-        assert b"event: change" in got["events"]
-        assert b"event: change" not in got["versions"]
         return got
+
+
+def fetched(site: Starlette, table: str, token: str) -> dict[str, bytes]:
+    """All that somebody can fetch of a table, without commands."""
+    client = TestClient(site)
+    if token:
+        client.cookies.set("keydom", token)
+    paths = ["/", f"/t/{table}", f"/t/{table}/parts", f"/t/{table}/log", f"/t/{table}?at=0"]
+    paths += [
+        f"/t/{table}/{page}" for page in ("score", "turns", "recap?at=1", "about?thing=board")
+    ]
+    paths += [f"/api/tables/{table}{part}" for part in ("", "/log", "/chat", "?frame=0")]
+    paths += ["/api/tables?list=mine", "/api/tables?list=running"]
+    got = {path: client.get(path).content for path in paths}
+    got["record"] = client.get(f"/t/{table}/record").content
+    got["events"] = asyncio.run(first_events(site, f"/t/{table}/events", token))
+    got["versions"] = asyncio.run(first_events(site, f"/api/tables/{table}/events", token))
+    assert b"event: change" in got["events"]
+    assert b"event: change" not in got["versions"]
+    return got
 
 
 def together(site: Starlette, table: str, viewer: int | None) -> bytes:

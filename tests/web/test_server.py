@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
 import uvicorn
@@ -18,7 +18,7 @@ from starlette.routing import Route
 from keydom.web import server
 from keydom.web.address import household
 from keydom.web.limits import Limits
-from keydom.web.logs import MOST_LINES, PERIOD, Sparing
+from keydom.web.logs import MOST_LINES, PERIOD, Sparing, set_up_logs
 from keydom.web.server import LARGEST_REQUEST, Server
 
 PATIENCE = 30  # seconds until a test gives up
@@ -43,6 +43,14 @@ async def drip(request: Request) -> Response:
     return StreamingResponse(lines())
 
 
+async def endless(request: Request) -> Response:
+    async def lines() -> AsyncIterator[bytes]:
+        yield b"on"
+        await asyncio.Event().wait()
+
+    return StreamingResponse(lines())
+
+
 async def huge(request: Request) -> Response:
     return Response(b"x" * 50_000_000)
 
@@ -52,6 +60,7 @@ APP = Starlette(
         Route("/health", health),
         Route("/read", read, methods=["POST"]),
         Route("/drip", drip),
+        Route("/endless", endless),
         Route("/huge", huge),
     ]
 )
@@ -61,7 +70,13 @@ APP = Starlette(
 def serving(trusted: str = "10.0.0.1") -> Iterator[Server]:
     with socket.create_server(("127.0.0.1", 0)) as line:
         running = Server(
-            uvicorn.Config(APP, log_config=None, access_log=False, forwarded_allow_ips=trusted),
+            uvicorn.Config(
+                APP,
+                log_config=None,
+                access_log=False,
+                forwarded_allow_ips=trusted,
+                timeout_graceful_shutdown=1,
+            ),
             end_streams=lambda: None,
             limits=Limits(),
         )
@@ -166,9 +181,10 @@ def test_streams_and_connections_between_two_requests_stay() -> None:
 @pytest.mark.usefixtures("impatient")
 def test_an_answer_that_nobody_fetches_is_cut_off() -> None:
     with serving() as running:
-        Visitor(running).send(b"GET /huge HTTP/1.1\r\nHost: here\r\n\r\n")
+        visitor = Visitor(running).send(b"GET /huge HTTP/1.1\r\nHost: here\r\n\r\n")
         until(lambda: len(running.server_state.connections) == 1)
         until(lambda: not running.server_state.connections)
+        visitor.line.close()  # not before: that would end the connection, too
 
 
 def test_a_head_without_an_end_is_cut_off() -> None:
@@ -251,3 +267,39 @@ def test_lines_that_repeat_are_left_out() -> None:
     later = record(PERIOD)
     assert sparing.filter(later)
     assert later.getMessage() == f"lost it ({1000 - MOST_LINES} lines like this one were left out)"
+
+
+def test_a_server_writes_few_lines_of_a_kind(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with monkeypatch.context() as alone:
+        alone.setattr(logging.getLogger(), "handlers", [])
+        set_up_logs()
+        for number in range(1000):
+            logging.getLogger("asyncio").error("accept failed for the %dth time", number)
+    written = capsys.readouterr().err.splitlines()
+    assert len(written) == MOST_LINES
+    assert "logger=asyncio" in written[0]
+
+
+def test_a_request_before_the_last_one_is_answered_ends_both() -> None:
+    """Or the first one, which may be an event stream, would never hear that its visitor is gone."""
+    with serving() as running:
+        visitor = Visitor(running).send(ASK.replace(b"health", b"endless") + ASK)
+        until(lambda: visitor.heard() == b"")
+        until(lambda: not running.server_state.tasks)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [b"a: b\r\n" * 20_000, b"cookie: " + b";" * 100_000 + b"\r\n"],
+    ids=["many", "long"],
+)
+def test_a_head_has_a_size(lines: bytes) -> None:
+    """What it holds is looked through many times."""
+    with serving() as running:
+        with suppress(ConnectionError):
+            visitor = Visitor(running).send(HALF + lines + b"\r\n")
+            assert visitor.is_cut_off()
+        assert running.server_state.total_requests == 0
+        assert Visitor(running).send(HALF + b"a: b\r\n" * 100 + b"\r\n").heard()

@@ -172,7 +172,7 @@ def test_names_are_escaped_everywhere(browser: Browser) -> None:
         assert "<b>{seat}" not in page
         assert "<script>" not in page
         assert "\u202e" not in page
-    assert "&lt;b&gt;{seat}&amp;" in ada.get(f"/t/{table}/log").text
+    assert "&lt;b&gt;{seat}&amp;" in basil.get(f"/t/{table}/log").text
 
 
 def test_a_spectator_sees_the_table_and_is_asked_nothing(two: Two) -> None:
@@ -192,7 +192,7 @@ def test_the_past_can_be_looked_at_but_not_touched(two: Two) -> None:
     page = client.get(two.path, params={"at": frames - 3}).text
     assert f"step {frames - 3} of {frames}" in page
     assert actions_on(page) == set()
-    assert "Fork here" in page
+    assert "Play on from here" in page
     assert seen(client, two.table, frame=frames - 3)["legal"] == []
     for wrong in (frames + 1, -1, "x"):
         assert client.get(two.path, params={"at": wrong}).status_code == 400

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
 from keydom.tables import Tables
@@ -156,9 +156,14 @@ def test_the_own_network_is_out_of_reach(
         "0.0.0.0",  # noqa: S104
         "::ffff:127.0.0.1",
         "224.0.1.1",
+        "64:ff9b::a00:1",  # 10.0.0.1 behind a gateway
+        "2002:7f00:1::1",
+        "::a00:1",
     ):
         with pytest.raises(OSError, match="public address"):
             deliveries.public_address(host, 80)
+    for host in ("192.88.98.1", "2606:4700::1", "64:ff9b::c058:6201"):
+        assert deliveries.is_public(host)
 
 
 @pytest.mark.parametrize(
@@ -351,6 +356,9 @@ def test_receivers_that_hang_hold_up_no_other(
             call(client, two.table, "hook", url=dripping.url)
         for hook in kept.at(two.table):
             kept.note(hook, "timeout")
+        with tables.writing(two.table) as tx:
+            for seat in tx.seats:
+                seat.household = f"at {two.table}"
     good = slow_table(browser)
     for client in (good.ada, good.basil):
         call(client, good.table, "hook", url=listener.url)
@@ -401,6 +409,59 @@ def test_nothing_ends_the_telling(
     assert broken.times == 0
     assert {h.failure for h in kept.at(bad.table)} <= {"no-host", None}
     assert two.table not in [document["table"] for _, document in listener.heard]
+
+
+@pytest.mark.parametrize("what", ["failed_at = 'x'", "failed_at = 1e300", "failures = 'x'"])
+def test_a_webhook_that_cannot_be_read_hides_no_table(
+    browser: Browser, tables: Tables, what: str
+) -> None:
+    two = slow_table(browser)
+    call(two.ada, two.table, "hook", url="https://a.example/")
+    with tables.database.write() as session:
+        session.execute(text(f"UPDATE hooks SET {what}"))  # noqa: S608
+    assert two.ada.get(two.path).status_code == 200
+    assert shown(two.ada, two.table)["url"] == "https://a.example/"
+    news(tables, Webhooks(tables.database), two.table)
+
+
+def test_few_are_told_at_a_time(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+
+    async def attempt(url: str, document: object, lookups: object) -> None:
+        begun.append(url)
+        await asyncio.Event().wait()
+
+    async def tell() -> None:
+        under_way = deliveries.Deliveries(tables, Webhooks(tables.database))
+        for number in range(40):
+            hook = Webhook(f"t{number}", "ada", "slow", failures=number % 2)
+            under_way.begin(News(hook, 1, {}, f"household {number}"))
+        await asyncio.sleep(0.2)
+        await under_way.close()
+
+    monkeypatch.setattr(deliveries, "attempt", attempt)
+    asyncio.run(tell())
+    assert len(begun) == deliveries.AT_ONCE
+
+
+def test_a_try_that_cannot_be_noted_is_not_the_last(
+    browser: Browser, tables: Tables, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database is away for a moment: the receiver hears of it at the next try."""
+    monkeypatch.setattr(deliveries, "PAUSES", (0.0, 0.01))
+    two = slow_table(browser)
+    call(two.turn(), two.table, "hook", url=listener.url)
+    failures = iter(range(1))
+    real = deliveries.attempt
+
+    async def attempt(*args: Any) -> str | None:
+        if next(failures, None) is not None:
+            raise OperationalError("", None, Exception("the server closed the connection"))
+        return await real(*args)
+
+    monkeypatch.setattr(deliveries, "attempt", attempt)
+    tell(tables, two.table)
+    assert len(listener.heard) == 1
 
 
 def test_one_household_holds_up_only_its_own_webhooks(

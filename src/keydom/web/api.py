@@ -10,7 +10,7 @@ from keydom import bots
 from keydom.engine.game import View
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_, Translate, render
-from keydom.tables import queries
+from keydom.tables import invitations, queries
 from keydom.web.bot_choices import bot_blurb
 from keydom.web.identity import clean_name
 from keydom.web.problem import Problem
@@ -19,7 +19,7 @@ from keydom.web.sentences import seat_names
 from keydom.web.table import record_text
 from keydom.web.table_page import shown_hint
 
-LISTS = ("mine", "open", "running", "finished")
+LISTS = ("mine", "invited", "friends", "open", "running", "finished")
 
 
 def summary_shown(summary: queries.Summary, say: Translate) -> queries.Summary:
@@ -83,15 +83,26 @@ def list_tables(request: WebRequest) -> Response:
     tables, player = request.tables, request.player
     if which == "mine":
         found = queries.mine(tables, player) if player else []
+    elif which == "invited":
+        found = [told.summary for told in invitations.of(tables, player)] if player else []
+    elif which == "friends":
+        found = queries.tables_of_friends(tables, player) if player else []
     elif which == "open":
-        found = queries.open_tables(tables)
+        found = queries.open_tables(tables, player)
     elif which == "running":
         found = queries.running(tables)
     elif which == "finished":
         found = queries.finished(tables)
     else:
         raise Problem(400, N_("list: one of {good}"), good=", ".join(LISTS))
-    return Json({"tables": [summary_shown(summary, request.say) for summary in found]})
+    return Json({"tables": [listed(summary_shown(summary, request.say)) for summary in found]})
+
+
+def listed(summary: queries.Summary) -> queries.Summary:
+    """A summary in a list: of printed values that are not ours it says only that there are some."""
+    if not summary.options.get("data"):
+        return summary
+    return replace(summary, options={**summary.options, "data": True})
 
 
 def show_table(request: WebRequest) -> Response:
@@ -118,6 +129,7 @@ def look_fields(look: queries.Look, say: Translate) -> dict[str, Any]:
         "armed": look.armed,
         "armable": look.armable,
         "deadline": look.deadline,
+        "times": look.times and [time._asdict() for time in look.times],
         "can_ask_hint": look.can_ask_hint,
         "hint": hint_fields(look, names, say),
         "view": None,
@@ -197,7 +209,7 @@ def log(request: WebRequest) -> Response:
 
 def chat(request: WebRequest) -> Response:
     after, before = request.number("after"), request.number("before")
-    said = queries.said(request.tables, request.table_id, after, before)
+    said = queries.said(request.tables, request.table_id, after, before, request.player)
     return Json({"chat": said})
 
 

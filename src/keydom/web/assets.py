@@ -19,6 +19,8 @@ from starlette.types import Receive, Scope, Send
 
 import keydom
 from keydom.engine import palette
+from keydom.engine.drawing import on
+from keydom.engine.registry import game_class, games
 from keydom.web.compression import LEAST, PACKED, accepts_gzip, gzipped
 
 FOLDER = Path(__file__).parent / "static"
@@ -30,7 +32,10 @@ VERSIONED = re.compile(r"(v-[0-9a-f]{12})/(.+)")
 
 
 def palette_css() -> str:
-    """The palette as custom properties: `YOUR_MOVE` is `--your-move`, seats are `--seat-0` and so on."""
+    """The palette as custom properties: `YOUR_MOVE` is `--your-move`, seats are `--seat-0` and so on.
+
+    Where a page or a part of it is about a game (`data-game`), seats have the colours of that game.
+    """
     colours = {
         name: value
         for name, value in vars(palette).items()
@@ -38,9 +43,30 @@ def palette_css() -> str:
     }
     dark = palette.DARK | palette.DARK_CONTROLS
     colours |= {name: f"light-dark({colours[name]}, {value})" for name, value in dark.items()}
-    colours |= {f"SEAT_{seat}": colour for seat, colour in enumerate(palette.SEAT_COLOURS)}
+    return properties(":root", colours | seat_properties(palette.SEAT_COLOURS)) + "".join(
+        properties(f'[data-game="{name}"]', seat_properties(game_class(name).seat_colours))
+        for name in games()
+        if game_class(name).seat_colours != palette.SEAT_COLOURS
+    )
+
+
+def properties(selector: str, colours: dict[str, str]) -> str:
     lines = [f"  --{name.lower().replace('_', '-')}: {value};\n" for name, value in colours.items()]
-    return ":root {\n" + "".join(lines) + "}\n"
+    return f"{selector} {{\n{''.join(lines)}}}\n"
+
+
+def seat_properties(colours: tuple[str, ...]) -> dict[str, str]:
+    """Each seat's colour, the letter on it, and the colour as text: darker, or in the dark lighter; a light colour is so
+    by itself."""
+    found: dict[str, str] = {}
+    for seat, colour in enumerate(colours):
+        light = on(colour) == palette.INK
+        day = f"color-mix(in srgb, {colour} {50 if light else 87}%, black)"
+        night = colour if light else f"color-mix(in srgb, {colour} 46%, white)"
+        found[f"SEAT_{seat}"] = colour
+        found[f"ON_SEAT_{seat}"] = "var(--bar)" if light else "var(--on-dark)"
+        found[f"SEAT_TEXT_{seat}"] = f"light-dark({day}, {night})"
+    return found
 
 
 def manifest() -> bytes:

@@ -29,8 +29,11 @@ def chart(
     names: Sequence[str],
     say: Translate,
     chapters: Sequence[tuple[int, str]] = (),
+    colours: Sequence[str] = SEAT_COLOURS,
+    title: str = N_("Points over the game"),
 ) -> Markup:
-    """Draw a chart. `points` holds the scores of all seats at every frame, `chapters` where each one begins."""
+    """Draw a chart. `points` holds the scores of all seats at every frame, `chapters` where each one begins; `colours` are
+    those of the seats."""
     if len(points) < 2:
         return Markup()
     most = max(1, max(max(scores) for scores in points))
@@ -41,7 +44,7 @@ def chart(
     def y(value: float) -> float:
         return HEIGHT - BOTTOM - (value - least) * up
 
-    parts = [tooltip(say(N_("Points over the game")))]
+    parts = [tooltip(say(title))]
     step = step_of(most)
     for value in range(least // step * step, most + 1, step):
         if value < least:
@@ -51,15 +54,15 @@ def chart(
         )
         parts.append(words(LEFT - 6, y(value) + 4, str(value), 11, text_anchor="end"))
     labelled = 0.0
-    for frame, title in chapters:
+    for frame, chapter in chapters:
         x = LEFT + frame * across
         has_room = labelled + LINE <= x <= WIDTH - RIGHT - LINE
-        parts.append(beginning(x, title, has_room))
+        parts.append(beginning(x, chapter, has_room))
         if has_room:
             labelled = x
     ends: list[tuple[float, int]] = []
     for seat in range(len(points[0])):
-        colour = SEAT_COLOURS[seat]
+        colour = colours[seat]
         # A corner only where the points change: a game has hundreds of frames.
         corners: list[str] = []
         for frame, scores in enumerate(points):
@@ -84,12 +87,12 @@ def chart(
         parts.append(
             words(WIDTH - RIGHT + 8, below + 4, SEAT_LETTERS[seat], 13, fill=INK, font_weight=700)
         )
-        parts.append(tag("circle", cx=WIDTH - RIGHT + 24, cy=below, r=4, fill=SEAT_COLOURS[seat]))
+        parts.append(tag("circle", cx=WIDTH - RIGHT + 24, cy=below, r=4, fill=colours[seat]))
     parts.append(words(LEFT, HEIGHT - 6, say(N_("start")), 11))
     parts.append(words(WIDTH - RIGHT, HEIGHT - 6, say(N_("end")), 11, text_anchor="end"))
     return Markup(  # noqa: S704 (tag, words and hint escape)
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{SANS}" role="img" '
-        f'aria-label="{Markup.escape(say(N_("Points over the game")))}">{"".join(parts)}</svg>'
+        f'aria-label="{Markup.escape(say(title))}">{"".join(parts)}</svg>'
     )
 
 

@@ -1,6 +1,7 @@
 """What the coach says when a kind of decision comes up for the first time: a section of a text in the game's folder.
 
-`learn/coach.en.md` has a section for each section of the rules that explains a decision (`learn/decisions.toml`).
+`learn/coach.en.md` has a section for each section of the rules that explains a decision (`learn/decisions.toml`), and for each
+tip of the game (`Game.tips`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,9 +43,13 @@ def cards(game: str, language: str) -> Mapping[str, CoachCard]:
 
 
 def card_for(view: View, explained: Sequence[str], language: str) -> CoachCard | None:
-    """The card of the decision that the viewer is asked, unless it was explained before."""
+    """The card of the decision that the viewer is asked; that of a tip where the decision was explained before."""
     sections = decisions(view.game.name)
-    section = sections.get(type(view.step).__name__)
-    if section is None or section in {sections.get(kind) for kind in explained}:
-        return None
-    return cards(view.game.name, language).get(section)
+    told = cards(view.game.name, language)
+    kind = type(view.step).__name__
+    section = sections.get(kind)
+    if section is not None and section not in {sections.get(other) for other in explained}:
+        return told.get(section)
+    if kind not in explained:
+        return None  # of another kind that has the same section: it is met first
+    return next((told.get(tip) for tip in view.game.tips(view) if tip not in explained), None)

@@ -9,10 +9,21 @@ from starlette.responses import Response
 
 from keydom.bots.registry import STRONG
 from keydom.engine.text import N_
-from keydom.tables import Tables, hints, lobby, orders, play, queries
+from keydom.tables import (
+    Tables,
+    analyses,
+    clock,
+    decision_reports,
+    hints,
+    lobby,
+    orders,
+    play,
+    queries,
+)
 from keydom.tables import coach as coaching
 from keydom.web.api import look_fields
 from keydom.web.confirmation import confirmation
+from keydom.web.manners import complain, decline, invite, relate
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest, run_writing, whole_number
 from keydom.web.webhooks import check_url
@@ -84,7 +95,7 @@ async def act(request: WebRequest) -> Result:
         if asking is not None:
             return {"confirm": asking}
     await play.act_in_loop(*table, action, question, request.number("frame"))
-    look = await queries.look_in_loop(request.tables, request.table_id, request.player)
+    look = await queries.look_in_loop(*table)
     return look_fields(look, request.say) if request.is_api else {"version": look.version}
 
 
@@ -128,6 +139,17 @@ def chat(request: WebRequest) -> Result:
     return done(request)
 
 
+def lift(request: WebRequest) -> Result:
+    """Of several people at the sender's device, the one of this seat has it now."""
+    play.lift_curtain(*at_table(request), request.required_number("seat"))
+    return done(request)
+
+
+def lower(request: WebRequest) -> Result:
+    play.lower_curtain(*at_table(request))
+    return done(request)
+
+
 def resign(request: WebRequest) -> Result:
     lobby.resign(*at_table(request), request.text("bot"))
     return done(request)
@@ -135,6 +157,17 @@ def resign(request: WebRequest) -> Result:
 
 def reclaim_seat(request: WebRequest) -> Result:
     lobby.reclaim_seat(*at_table(request))
+    return done(request)
+
+
+def claim(request: WebRequest) -> Result:
+    """Let a bot play for somebody whose time is up."""
+    clock.claim_seat(*at_table(request), request.required_number("seat"))
+    return done(request)
+
+
+def day_off(request: WebRequest) -> Result:
+    clock.take_day_off(*at_table(request))
     return done(request)
 
 
@@ -164,6 +197,15 @@ def rematch(request: WebRequest) -> Result:
     return {"table": table_id}
 
 
+def again(request: WebRequest) -> Result:
+    """As `rematch`, however long ago the game was."""
+    person = request.ensure_person()
+    table_id = lobby.again(
+        request.tables, request.table_id, person.player, person.name, request.household
+    )
+    return {"table": table_id}
+
+
 def fork(request: WebRequest) -> Result:
     person = request.ensure_person()
     table_id = lobby.fork(
@@ -177,6 +219,25 @@ def fork(request: WebRequest) -> Result:
         request.household,
     )
     return {"table": table_id}
+
+
+def analyse(request: WebRequest) -> Result:
+    """Have a finished game looked at; its analysis tells how far that has come."""
+    analyses.ask(request.tables, request.table_id, request.household)
+    return {}
+
+
+def report(request: WebRequest) -> Result:
+    """The sender thinks that this decision is wrong. `frame` is the moment that was looked at."""
+    decision_reports.report(
+        request.tables,
+        request.table_id,
+        request.ensure_person().player,
+        request.text("text", decision_reports.MAX_TEXT),
+        request.number("frame"),
+        request.household,
+    )
+    return {}
 
 
 def set_webhook(request: WebRequest) -> Result:
@@ -210,12 +271,23 @@ COMMANDS: dict[str, Command | AsyncCommand] = {
     "offer-takeback": offer_takeback,
     "answer-takeback": answer_takeback,
     "chat": chat,
+    "lift": lift,
+    "lower": lower,
     "resign": resign,
     "take-back": reclaim_seat,
+    "claim": claim,
+    "day-off": day_off,
     "ask": set_asking,
     "arm": arm,
     "rematch": rematch,
+    "again": again,
+    "relate": relate,
+    "complain": complain,
+    "invite": invite,
+    "decline": decline,
     "fork": fork,
+    "analyse": analyse,
+    "report": report,
     "hook": set_webhook,
     "private-link": private_link,
 }
@@ -253,6 +325,14 @@ def answer(request: WebRequest, name: str, result: Result) -> Response:
         )
     if "link" in result:
         return request.render("link.html", link=result["link"], table_id=request.table_id)
-    if name == "leave":
+    if name == "report":
+        return request.render("table/report.html", sent=True, table_path=f"/t/{request.table_id}")
+    if name in ("leave", "decline"):
         return request.redirect("/")
+    if name == "complain":
+        return request.render("reported.html", table_path=f"/t/{request.table_id}")
+    if name in ("relate", "invite"):
+        return request.redirect(f"/t/{request.table_id}/people")
+    if name == "analyse":
+        return request.redirect(f"/t/{request.table_id}/analysis")
     return request.redirect(f"/t/{result.get('table', request.table_id)}")

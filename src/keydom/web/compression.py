@@ -22,12 +22,13 @@ HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 END = b"\x03\x00"  # an empty last block
 STORED = 200  # bytes: an event up to this length is not compressed
 PACKED = ("text/", "application/json", "image/svg+xml")  # kinds of content
+GZIP = re.compile(r"\bgzip\b\s*(?:;\s*q=([0-9.]+))?", re.IGNORECASE)
 
 _APART = APART.encode()
 
 
 def accepts_gzip(headers: Mapping[str, str]) -> bool:
-    found = re.search(r"(?i)\bgzip\b\s*(?:;\s*q=([0-9.]+))?", headers.get("accept-encoding", ""))
+    found = GZIP.search(headers.get("accept-encoding", ""))
     return found is not None and (found[1] is None or found[1].strip("0.") != "")
 
 
@@ -57,10 +58,12 @@ def gzipped(plain: bytes, level: int = LEVEL) -> bytes:
 
 def pack(response: Response, headers: Mapping[str, str]) -> Response:
     """Compress an answer that is large enough, for whoever understands it."""
-    kind = response.headers.get("content-type", "")
-    if len(response.body) < LEAST or not kind.startswith(PACKED):
+    if len(response.body) < LEAST:
         return response
-    response.headers.add_vary_header("accept-encoding")
+    kind = dict(response.raw_headers).get(b"content-type", b"").decode("latin-1")
+    if not kind.startswith(PACKED):
+        return response
+    response.raw_headers.append((b"vary", b"accept-encoding"))  # beside what it varies by already
     if accepts_gzip(headers):
         response.body = gzipped(bytes(response.body))
         response.headers["content-encoding"] = "gzip"

@@ -10,9 +10,9 @@ from keydom.engine.game import View
 from keydom.engine.table import EVERYBODY
 from keydom.engine.text import N_, Message, Seat, Translate, render
 from keydom.tables import queries
-from keydom.tables.forecast import forecast
+from keydom.tables.forecast import forecast, own_turn
 from keydom.web.request import WebRequest
-from keydom.web.sentences import PLACES, seat_names
+from keydom.web.sentences import seat_names
 from keydom.web.settings import settings
 
 MOST_DEEDS = 3  # of what is done at once by one choice
@@ -69,34 +69,26 @@ def before_the_end(
     elif found.idle:
         why = N_("This has no effect now:")
     elif found.leaves:
-        why = N_("Then others are asked:")
-        if found.asked != EVERYBODY:
-            why = N_("Then {player} is asked:")
+        one = found.asked != EVERYBODY
+        if own_turn(view):
+            why = N_("Then {player} is asked:") if one else N_("Then others are asked:")
+        else:
+            why = N_("After this {player} goes on:") if one else N_("After this others go on:")
     elif found.final and not look.free_takebacks:
         why = N_("This cannot be taken back:")
     else:
         return None
     label = render(view.label(action), names, say)
-    told = [deed for deed in found.deeds if tells_more(deed)][:MOST_DEEDS]
-    if not told and label == say(N_("Confirm")):
+    if label == say(N_("Confirm")):
         return None  # the question asks just that
-    deeds = [without_name(deed, look.seat, names, say) for deed in told]
+    told = [deed for deed in found.deeds if tells_more(deed)][:MOST_DEEDS]
+    deeds = [render(deed, names, say, look.seat) for deed in told]
     text = say(why)
     if found.asked != EVERYBODY:
         text = text.format(player=names[found.asked])
-    return Confirmation(warning="", why=text, choice="; ".join(deeds) or label)
+    return Confirmation(warning="", why=text, choice=". ".join(deeds) or label)
 
 
 def tells_more(deed: Message) -> bool:
     """Whether it says more than who does something: that the label of the choice says as well."""
     return not all(isinstance(value, Seat) for value in deed.args.values())
-
-
-def without_name(deed: Message, seat: int | None, names: Sequence[str], say: Translate) -> str:
-    """What the asked player does; nobody is told their own name."""
-    known = [PLACES[seat] if number == seat else name for number, name in enumerate(names)]
-    text = render(deed, known, say)
-    if seat is None:
-        return text
-    # Only a name that stands alone can be left out: not the one in "Ada's keyple".
-    return text.removeprefix(f"{PLACES[seat]} ").replace(PLACES[seat], names[seat])

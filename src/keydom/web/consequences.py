@@ -1,16 +1,17 @@
 """What a choice would do, in words: told before it is taken, to whoever points at it or asks."""
 
+import re
 from collections import Counter
 
 from keydom.engine.table import EVERYBODY
-from keydom.engine.text import N_, P_, Message, Translate, first_seat, render
+from keydom.engine.text import N_, P_, Message, Translate, render
 from keydom.tables import queries
-from keydom.tables.forecast import Consequence, consequence, own_turn
-from keydom.web.confirmation import without_name
+from keydom.tables.forecast import Consequence, consequence, following, own_turn
 from keydom.web.sentences import seat_names
 
 MOST_TOLD = 6  # events of one choice
 MOST_CLOSED = 3  # choices that it makes impossible
+LIT = re.compile('data-over="([^"]+)"')
 
 
 def consequences(look: queries.Look, action: int, say: Translate) -> list[str]:
@@ -23,7 +24,7 @@ def consequences(look: queries.Look, action: int, say: Translate) -> list[str]:
     said: list[str] = []
     if found.told:
         deeds = counted(found.told, view.seat, names, say)
-        said.append(say(N_("What happens: {deeds}")).format(deeds=deeds))
+        said.append(say(N_("What happens: {deeds}.")).format(deeds=deeds))
     if found.sure:
         text = N_("In any case then: {deeds}.")
         if found.more:
@@ -38,24 +39,33 @@ def consequences(look: queries.Look, action: int, say: Translate) -> list[str]:
         closed = [render(label, names, say) for label in found.closed[:MOST_CLOSED]]
         rest = len(found.closed) - len(closed)
         if rest:
-            more_of = say(P_("and {count} more", "and {count} more"), rest)
-            closed.append(more_of.format(count=rest))
+            closed.append(and_more(rest, say))
         said.append(say(N_("Not possible any more: {choices}.")).format(choices="; ".join(closed)))
     said.append(how_it_goes_on(found, own_turn(view), names, say))
     return said
 
 
+def opens(look: queries.Look, action: int) -> list[str]:
+    """The things of the picture that the viewer could choose right after an action: a tap on one of them goes on with it."""
+    view = look.view
+    if view is None or look.question is None or action not in view.legal_actions():
+        return []
+    after = following(view, action, look.asking)
+    return (
+        [] if after is None else [id for panel in after.panels() for id in LIT.findall(panel.lit)]
+    )
+
+
 def counted(deeds: list[Message], seat: int | None, names: list[str], say: Translate) -> str:
-    """Deeds in a row, equal ones counted; where others act as well, those of the player say "you"."""
-    together = any(first_seat(deed) not in (seat, None) for deed in deeds)
-    times: Counter[str] = Counter()
-    for deed in deeds:
-        text = without_name(deed, seat, names, say)
-        if together and text != render(deed, names, say):
-            text = say(N_("you: {deed}")).format(deed=text)
-        times[text] += 1
+    """Deeds in a row, said to the player, equal ones counted."""
+    times = Counter(render(deed, names, say, seat) for deed in deeds)
     shown = [f"{text} (×{n})" if n > 1 else text for text, n in times.items()]
-    return "; ".join(shown[:MOST_TOLD] + (["…"] if len(shown) > MOST_TOLD else []))
+    text = ". ".join(shown[:MOST_TOLD])
+    return text if len(shown) <= MOST_TOLD else f"{text}, {and_more(len(shown) - MOST_TOLD, say)}"
+
+
+def and_more(count: int, say: Translate) -> str:
+    return say(P_("and {count} more", "and {count} more"), count).format(count=count)
 
 
 def how_it_goes_on(found: Consequence, own: bool, names: list[str], say: Translate) -> str:

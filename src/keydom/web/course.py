@@ -45,12 +45,14 @@ class Step(NamedTuple):
     right: tuple[int, ...]
     answers: Mapping[int, str]  # sections that answer other choices
     then: tuple[tuple[int, int], ...]  # what is done after it: seat and action
+    without: frozenset[int]  # buttons that are not offered, for they would answer the question
 
 
 class Lesson(NamedTuple):
     game: str
     file: str  # the beginning of the names of its files
     name: str
+    address: str  # of its pages
     seat: int  # the pupil's
     start: State | None
     steps: tuple[Step, ...]
@@ -107,14 +109,17 @@ def lesson_from(game: str, file: str, name: str, document: Mapping[str, Any]) ->
         except ValueError as error:
             raise BrokenLesson(f"{where}: {error}") from error
         seats = tuple(SEATS[seat] for seat in given)
-        return Lesson(game, file, name, 0, None, (), seats, options)
+        return Lesson(
+            game, file, name, f"/learn/{game}/lessons/{name}", 0, None, (), seats, options
+        )
     _only(document, {"seat", "position", "steps"}, where)
     start = position(game, document.get("position", file), where)
     steps = tuple(_step(start.game, each, where) for each in document["steps"])
     names = [step.name for step in steps]
     if len({*names, END}) <= len(names):
         raise BrokenLesson(f"{where}: a name is used twice, or a step is called {END}")
-    return Lesson(game, file, name, document["seat"], start, steps, (), {})
+    address = f"/learn/{game}/lessons/{name}"
+    return Lesson(game, file, name, address, document["seat"], start, steps, (), {})
 
 
 def position(game: str, name: str, where: str) -> State:
@@ -134,7 +139,7 @@ def _only(document: Mapping[str, Any], known: set[str], where: str) -> None:
 def _step(game: Game, document: Mapping[str, Any], where: str) -> Step:
     name = document.get("name", "")
     where = f"{where}, step {name!r}"
-    _only(document, {"name", "point", "right", "then", "answers"}, where)
+    _only(document, {"name", "point", "right", "then", "answers", "without"}, where)
     right = tuple(_action(game, text, where) for text in document.get("right", ()))
     answers = {
         _action(game, text, where): section for text, section in document.get("answers", {}).items()
@@ -147,7 +152,10 @@ def _step(game: Game, document: Mapping[str, Any], where: str) -> Step:
         if move is None:
             raise BrokenLesson(f"{where}: then: expected 'seat: action', found {text!r}")
         then.append((int(move[1]), _action(game, move[2], where)))
-    return Step(name, tuple(document.get("point", ())), right, answers, tuple(then))
+    without = frozenset(_action(game, text, where) for text in document.get("without", ()))
+    if without & {*right, *answers}:
+        raise BrokenLesson(f"{where}: what is not offered cannot be chosen")
+    return Step(name, tuple(document.get("point", ())), right, answers, tuple(then), without)
 
 
 def _action(game: Game, text: str, where: str) -> int:

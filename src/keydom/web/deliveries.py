@@ -41,6 +41,8 @@ AT_ONCE = 8  # tries at the same time
 OF_HOUSEHOLD = 2  # of them
 DOUBTFUL = 2  # of them to addresses that failed the last time, so that those hold up no others
 RETRY = 5.0  # seconds before a table is looked at again, if that failed
+# Networks of IPv6 whose addresses end with one of IPv4: translated by a gateway (NAT64), and as it was once written
+TRANSLATED = (ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("::/96"))
 PRIVATE = "KEYDOM_PRIVATE_WEBHOOKS"  # set it to allow addresses of the own network
 
 log = logging.getLogger(__name__)
@@ -57,14 +59,21 @@ class NotHttp(ValueError):
 def public_address(host: str, port: int) -> str:
     """An IP address of the host. Raises NotPublic unless all its addresses are public."""
     found = {str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
-    for address in found:
-        number = ipaddress.ip_address(address)
-        if isinstance(number, ipaddress.IPv6Address) and number.ipv4_mapped is not None:
-            number = number.ipv4_mapped
-        public = number.is_global and not number.is_multicast
-        if not public and not os.environ.get(PRIVATE):
-            raise NotPublic(f"{host} is not a public address")
+    if not all(map(is_public, found)) and not os.environ.get(PRIVATE):
+        raise NotPublic(f"{host} is not a public address")
     return min(found)
+
+
+def is_public(address: str) -> bool:
+    """Whether an address belongs to no private network; one of IPv6 may stand for one of IPv4."""
+    number = ipaddress.ip_address(address)
+    if isinstance(number, ipaddress.IPv6Address):
+        inner = number.ipv4_mapped or number.sixtofour
+        if inner is None and any(number in network for network in TRANSLATED):
+            inner = ipaddress.IPv4Address(int(number) & 0xFFFFFFFF)
+        if inner is not None:
+            number = inner
+    return number.is_global and not number.is_multicast
 
 
 @lru_cache

@@ -17,11 +17,12 @@ from keydom.tables import Refused, metrics, queries
 from keydom.web.address import household
 from keydom.web.compression import EventPacker, accepts_gzip
 from keydom.web.guard import STREAM
-from keydom.web.identity import who
+from keydom.web.headers import headers_of
+from keydom.web.identity import Person
 from keydom.web.language import language
 from keydom.web.parts import Parts, Shown
 from keydom.web.problem import Problem
-from keydom.web.request import Site, WebRequest, failure
+from keydom.web.request import Site, WebRequest, failure, sender
 from keydom.web.table import parts_of, viewer_of
 from keydom.web.table_page import RECENT, Viewer, table_page
 
@@ -41,7 +42,8 @@ async def version_events(http: Request) -> ASGIApp:
 
 async def open_stream(http: Request, live: bool) -> ASGIApp:
     site: Site = http.app.state.site
-    request = WebRequest(site, http, who(http, site.signer), language(http.headers))
+    headers = headers_of(http.scope)
+    request = WebRequest(site, http, await sender(site, headers), language(headers))
     address = household(http.client.host) if http.client else ""
     try:
         await queries.version_in_loop(site.tables, request.table_id, request.player)
@@ -52,9 +54,9 @@ async def open_stream(http: Request, live: bool) -> ASGIApp:
     viewer = viewer_of(request)
     page = None
     if live:
-        shows = http.headers.get("last-event-id") or http.query_params.get("shows", "")
+        shows = headers.get("last-event-id") or http.query_params.get("shows", "")
         page = LivePage(site, viewer, shows)
-    return Stream(site, viewer, address, accepts_gzip(http.headers), page)
+    return Stream(site, viewer, request.person, address, accepts_gzip(headers), page)
 
 
 class LivePage:
@@ -107,10 +109,17 @@ class Stream:
     """An open event stream, as an answer."""
 
     def __init__(
-        self, site: Site, viewer: Viewer, address: str, gzip: bool, page: LivePage | None
+        self,
+        site: Site,
+        viewer: Viewer,
+        person: Person | None,
+        address: str,
+        gzip: bool,
+        page: LivePage | None,
     ) -> None:
         self._site = site
         self._viewer = viewer
+        self._person = person
         self._address = address
         self._page = page
         self._packer = EventPacker(gzip)
@@ -159,7 +168,7 @@ class Stream:
         told = wanted = -1
         body = self._packer.start() + self._packer.event(b": keydom\nretry: %d\n\n" % RETRY)
         await send({"type": "http.response.body", "body": body, "more_body": True})
-        while not self._ended:
+        while not self._ended and self._admitted:
             self._woken.clear()
             news = b""
             version = await queries.version_in_loop(
@@ -183,6 +192,12 @@ class Stream:
                 body = self._packer.event(news)
                 await send({"type": "http.response.body", "body": body, "more_body": True})
             await self._woken.wait()
+
+    @property
+    def _admitted(self) -> bool:
+        """Whether the session has not ended meanwhile: then the page connects again, as a stranger."""
+        person = self._person
+        return person is None or self._site.people.admits(person.player, person.session)
 
     def _version_event(self, version: int) -> bytes:
         # The id of what a page has last heard is that of its last change.

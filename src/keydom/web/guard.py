@@ -1,10 +1,11 @@
 """The middleware around the site: refuses cross-site requests, limits sizes and rates, sets security headers."""
 
+import asyncio
 import re
 import time
+from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -12,12 +13,13 @@ from keydom.engine.text import N_
 from keydom.web.address import household
 from keydom.web.assets import Assets
 from keydom.web.crowd import AT_ONCE, WAITING, Crowd, Crowded
+from keydom.web.headers import headers_of
 from keydom.web.language import spoken
 from keydom.web.limits import Limits
-from keydom.web.request import Json
+from keydom.web.request import JSON_TYPE, LARGEST_BODY, Json
 
-LARGEST_BODY = 64 * 1024  # chat lines, forms and actions are far smaller
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+LENGTH = re.compile("[0-9]{1,9}")  # of a body, in bytes
 # Requests per address: the size of a full bucket, and how many per second fill it again.
 READS = (240, 40.0)
 WRITES = (60, 6.0)
@@ -39,6 +41,9 @@ HEADERS = {
 _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 # A page is for one viewer; only static files may be cached.
 PAGE_HEADERS = [*_RAW, (b"cache-control", b"no-store")]
+LINKS = ("/move/", "/reset/", "/mail/")
+# A private link is a secret: our own files and pages must not be asked for with its address, which a proxy may log.
+LINK_HEADERS = [*dict([*PAGE_HEADERS, (b"referrer-policy", b"strict-origin")]).items()]
 STATIC_HEADERS = [*_RAW, (b"cache-control", b"no-cache")]
 STREAM = (b"content-type", b"text/event-stream; charset=utf-8")
 # JSON is no document: what documents may do is said of it in few bytes, because every move is answered by it.
@@ -48,23 +53,23 @@ DATA_HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"cache-control", b"no-store"),
 ]
-JSON_TYPE = (b"content-type", b"application/json")
 
 
-def refusal(headers: Headers, status: int, reason: str, api: bool) -> Response:
+def refusal(headers: Mapping[str, str], status: int, reason: str, api: bool) -> Response:
     """An error as JSON for a program, as text for a person."""
     reason = spoken(headers)(reason)
-    extra = {"retry-after": "1"} if status == 429 else None
-    if api or "application/json" in headers.get("accept", ""):
-        return Json({"error": reason}, status, extra)
-    return PlainTextResponse(reason, status, extra)
+    as_data = api or "application/json" in headers.get("accept", "")
+    response = Json({"error": reason}, status) if as_data else PlainTextResponse(reason, status)
+    if status == 429:
+        response.headers["retry-after"] = "1"
+    return response
 
 
-def too_many(headers: Headers, api: bool) -> Response:
+def too_many(headers: Mapping[str, str], api: bool) -> Response:
     return refusal(headers, 429, N_("Too many requests; wait a moment."), api)
 
 
-def cross_site(headers: Headers) -> bool:
+def cross_site(headers: Mapping[str, str]) -> bool:
     """Whether a browser says that a page of another site sent this."""
     site = headers.get("sec-fetch-site")
     if site is not None:
@@ -76,20 +81,42 @@ def cross_site(headers: Headers) -> bool:
         return True
 
 
-def _adding(headers: list[tuple[bytes, bytes]], send: Send) -> Send:
-    """Adds headers to a response that has not set them itself."""
+class Visit:
+    """A request that is being answered: what is added to its answer, and whether it still counts as one at work."""
 
-    async def adding(message: Message) -> None:
+    __slots__ = ("_crowd", "_headers", "_send", "_turn", "_who")
+
+    def __init__(self, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
+        self._send = send
+        self._headers = headers
+        self._crowd: Crowd | None = None
+
+    def enter(self, crowd: Crowd, who: str) -> "asyncio.Future[None] | None":
+        """Count it. Returns what it has to wait for first, if anything; raises Crowded."""
+        self._turn = crowd.enter(who)
+        self._crowd = crowd
+        self._who = who
+        return self._turn
+
+    def leave(self) -> None:
+        if self._crowd is not None:
+            self._crowd.leave(self._who, self._turn)
+            self._crowd = None
+
+    async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
-            given = {name for name, _ in message["headers"]}
-            added = DATA_HEADERS if JSON_TYPE in message["headers"] else headers
-            message["headers"] = [
-                *message["headers"],
-                *(header for header in added if header[0] not in given),
-            ]
-        await send(message)
-
-    return adding
+            headers = message["headers"]
+            if JSON_TYPE in headers:
+                message["headers"] = headers + DATA_HEADERS
+            else:
+                given = {name for name, _ in headers}
+                message["headers"] = [
+                    *headers,
+                    *(header for header in self._headers if header[0] not in given),
+                ]
+                if STREAM in headers:
+                    self.leave()  # open streams have a limit of their own
+        await self._send(message)
 
 
 class Guard:
@@ -111,41 +138,32 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        path: str = scope["path"]
         # A page needs many files, and they cost nothing. What is not there costs as much as a page.
-        if scope["method"] in ("GET", "HEAD") and self.assets.find(scope["path"])[0] is not None:
-            await self.app(scope, receive, _adding(STATIC_HEADERS, send))
+        if scope["method"] in ("GET", "HEAD") and self.assets.find(path)[0] is not None:
+            await self.app(scope, receive, Visit(send, STATIC_HEADERS).send)
             return
-        send = _adding(PAGE_HEADERS, send)
-        headers = Headers(scope=scope)
+        visit = Visit(send, LINK_HEADERS if path.startswith(LINKS) else PAGE_HEADERS)
+        headers = headers_of(scope)
         address = household(scope["client"][0]) if scope.get("client") else ""
         stop = self._stop(scope, headers, address)
         if stop is not None:
-            await stop(scope, receive, send)
+            await stop(scope, receive, visit.send)
             return
         try:
-            turn = self.crowd.enter(address)
+            turn = visit.enter(self.crowd, address)
         except Crowded:
-            stop = too_many(headers, scope["path"].startswith("/api/"))
-            await stop(scope, receive, send)
+            stop = too_many(headers, path.startswith("/api/"))
+            await stop(scope, receive, visit.send)
             return
-        inside = True
-
-        async def send_on(message: Message) -> None:
-            nonlocal inside
-            if inside and STREAM in message.get("headers", ()):
-                inside = False  # open streams have a limit of their own
-                self.crowd.leave(address, turn)
-            await send(message)
-
         try:
             if turn is not None:
                 await turn
-            await self.app(scope, self._limited(receive), send_on)
+            await self.app(scope, receive, visit.send)
         finally:
-            if inside:
-                self.crowd.leave(address, turn)
+            visit.leave()
 
-    def _stop(self, scope: Scope, headers: Headers, address: str) -> Response | None:
+    def _stop(self, scope: Scope, headers: Mapping[str, str], address: str) -> Response | None:
         """The refusal, if there is a reason for one."""
         method, path = scope["method"], scope["path"]
         api = path.startswith("/api/")
@@ -159,22 +177,6 @@ class Guard:
         if not self.writes.take(address, time.monotonic()):
             return too_many(headers, api)
         length = headers.get("content-length", "0")
-        if not re.fullmatch("[0-9]{1,9}", length) or int(length) > LARGEST_BODY:
+        if not LENGTH.fullmatch(length) or int(length) > LARGEST_BODY:
             return refusal(headers, 413, N_("Too large; at most 64 KiB."), api)
         return None
-
-    @staticmethod
-    def _limited(receive: Receive) -> Receive:
-        """Cut off a body that grows too large, as if the sender had disconnected."""
-        taken = 0
-
-        async def limited() -> Message:
-            nonlocal taken
-            message = await receive()
-            if message["type"] == "http.request":
-                taken += len(message.get("body", b""))
-                if taken > LARGEST_BODY:
-                    return {"type": "http.disconnect"}
-            return message
-
-        return limited

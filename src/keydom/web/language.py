@@ -1,8 +1,7 @@
 """The language of a reader: the one chosen on the page, else the browser's."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
-
-from starlette.datastructures import Headers
 
 from keydom.engine.text import P_, Translate
 from keydom.locale import languages, preferred, translator
@@ -14,7 +13,7 @@ LONGEST = (
 )
 
 
-def language(headers: Headers) -> str:
+def language(headers: Mapping[str, str]) -> str:
     chosen = cookie(headers.get("cookie", ""), COOKIE)
     if chosen in languages():
         return chosen
@@ -24,7 +23,7 @@ def language(headers: Headers) -> str:
 _preferred = lru_cache(maxsize=1024)(preferred)
 
 
-def spoken(headers: Headers) -> Translate:
+def spoken(headers: Mapping[str, str]) -> Translate:
     return translator(language(headers))
 
 

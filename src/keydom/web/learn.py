@@ -34,6 +34,10 @@ from keydom.web.showcase import DAY, SCENE, folder
 RULES, SUMMARY = "rules", "summary"
 NAMED = re.compile(r"\s*\{#([a-z0-9-]+)\}$")
 PICTURE = re.compile("[a-z0-9-]+/[A-Za-z0-9-]+")
+SIGN = re.compile(
+    "sign/([A-Za-z0-9_-]+)(?:/([0-9]+))?"
+)  # a symbol of the game, and how far it reaches
+REACH = "16"
 
 
 class Section(NamedTuple):
@@ -85,18 +89,24 @@ def chapter(game: str, name: str, language: str) -> Chapter:
 def rendered(game: str, text: str) -> Chapter:
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     reader.add_render_rule("image", _figure)
+    reader.add_render_rule("sign", _sign)
     tokens = reader.parse(text)
     pictures: list[str] = []
     for token in tokens:
         for child in token.children or []:
             if child.type == "image":
                 picture = str(child.attrs["src"])
+                if SIGN.fullmatch(picture):
+                    child.type = "sign"
+                    continue
                 if not PICTURE.fullmatch(picture):
                     raise ValueError(f"a picture is scene/panel, not {picture!r}")
                 pictures.append(picture)
                 child.attrs["src"] = f"/learn/{game}/picture/{picture}"
     title, sections = _named(tokens)
     body = Markup(reader.renderer.render(tokens, reader.options, {}))  # noqa: S704 (no HTML in it)
+    if any(child.type == "sign" for token in tokens for child in token.children or []):
+        body = _defined(game, body)
     return Chapter(title, tuple(sections), body, tuple(pictures))
 
 
@@ -128,6 +138,29 @@ def _figure(
         '<span class="figure"><img src="{}" alt="" loading="lazy"><span>{}</span></span>'
     )
     return str(shown.format(tokens[at].attrs["src"], tokens[at].content))
+
+
+def _sign(
+    renderer: RendererHTML, tokens: list[Token], at: int, options: object, env: object
+) -> str:
+    """A small picture in a line of text, which says in words what it shows."""
+    found = SIGN.fullmatch(str(tokens[at].attrs["src"]))
+    assert found is not None
+    reach = found[2] or REACH
+    shown = Markup(
+        '<svg class="sign" viewBox="-{0} -{0} {1} {1}" aria-hidden="true"><use href="#{2}"/></svg>'
+    )
+    return str(shown.format(reach, 2 * int(reach), found[1]))
+
+
+def _defined(game: str, body: Markup) -> Markup:
+    """A text with the symbols that it uses. Raises ValueError for one that the game does not have."""
+    defined = game_class(game).symbols.used_in(body)
+    for name in re.findall('<use href="#([^"]+)"', body):
+        if f'id="{name}"' not in defined:
+            raise ValueError(f"{game} has no symbol {name}")
+    defs = Markup('<svg class="symbols" width="0" height="0" aria-hidden="true">{}</svg>')
+    return defs.format(Markup(defined)) + body  # noqa: S704 (engine/picture.py escapes)
 
 
 @cache

@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import NamedTuple, TypedDict
 
 from jinja2 import Environment
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from keydom.engine.picture import Fragment, Panel, Scene
 from keydom.web.language import speech
@@ -45,9 +45,11 @@ class PartMaker:
         return Markup(made.strip())  # noqa: S704 (the template escapes)
 
 
-HERE = Markup(
-    "\U000f0100"
-)  # stands in a part for what is put there when it is made: no text of ours holds it
+# They stand in a part for what is put there when it is made: no text of ours holds them.
+HERE = Markup("\U000f0100")
+PATH = Markup("\U000f0101")
+QUESTION = Markup("\U000f0102")
+FRAMES = Markup("\U000f0103")
 
 
 def with_text(part: Markup, text: Markup) -> Markup:
@@ -57,6 +59,18 @@ def with_text(part: Markup, text: Markup) -> Markup:
     """
     before, _, after = part.rpartition(HERE)
     return Markup(f"{before}{text}{after}")  # noqa: S704 (all three are escaped)
+
+
+def addressed(part: Markup, path: str, question: int | None = None, frames: int = 0) -> Markup:
+    """A part with the address of its table, and with what is sent along with an answer.
+
+    So all tables share a part, and a prompt is made once for all moves that ask the same. Whoever has such a sign in their
+    name finds these in its place, which tells nobody anything.
+    """
+    text = str(part).replace(PATH, escape(path))
+    if question is not None:
+        text = text.replace(QUESTION, str(question)).replace(FRAMES, str(frames))
+    return Markup(text)  # noqa: S704 (it is escaped)
 
 
 class PanelChange(TypedDict, total=False):
@@ -129,12 +143,23 @@ def _hashed(fragments: tuple[Fragment, ...]) -> Drawn:
 
 def _drawn(panel: Panel, scene: Scene | None) -> Drawn:
     """What all pages show alike, the very same fragments, is hashed once."""
-    if scene is None or scene.fragments.get(panel.name) is not panel.fragments:
+    shared = None if scene is None else scene.panels.get(panel.name)
+    if scene is None or shared is None or shared.fragments is not panel.fragments:
         return _hashed(panel.fragments)
     key = "drawn", panel.name
     found: Drawn | None = scene.kept.get(key)
     if found is None:
         found = scene.kept[key] = _hashed(panel.fragments)
+    return found
+
+
+def _hashes(panel: Panel, scene: Scene | None) -> PanelHashes:
+    if scene is None or scene.panels.get(panel.name) is not panel:
+        return PanelHashes(_drawn(panel, scene), hash(panel.lit))
+    key = "hashes", panel.name
+    found: PanelHashes | None = scene.kept.get(key)
+    if found is None:
+        found = scene.kept[key] = PanelHashes(_drawn(panel, scene), hash(panel.lit))
     return found
 
 
@@ -151,7 +176,7 @@ class Shown:
         self.version = now.version
         self._parts = {name: hash(part) for name, part in now.parts.items()}
         self._panels = {
-            panel.name: PanelHashes(_drawn(panel, now.scene), hash(panel.lit))
+            panel.name: _hashes(panel, now.scene)
             for panels in now.panels.values()
             for panel in panels
         }

@@ -1,11 +1,14 @@
 """Who somebody is: name, language, account, and the private link that moves a seat to another device."""
 
+from typing import NamedTuple
+
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from keydom.engine.text import N_, P_
 from keydom.locale import languages
-from keydom.tables import lobby, queries
+from keydom.tables import complaints, lobby, queries, relations
+from keydom.tables.people import BLOCKED
 from keydom.web.accounts import Account
 from keydom.web.identity import (
     COOKIE,
@@ -14,24 +17,58 @@ from keydom.web.identity import (
     YEAR,
     Person,
     clean_name,
+    mark_of,
 )
 from keydom.web.language import COOKIE as LANGUAGE_COOKIE
+from keydom.web.mail_pages import own_address
+from keydom.web.personal import check_password
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
 from keydom.web.sentences import game_title
+from keydom.web.sessions import key
 from keydom.web.settings import CHOICES, LEGENDS, Settings, settings
 from keydom.web.settings import COOKIE as SETTINGS_COOKIE
 
+TAKEN = N_(
+    "This account already exists, or one that looks like it. Choose another name, or sign in."
+)
+
+
+class ShownSession(NamedTuple):
+    mark: str
+    agent: str
+    since: str  # days
+    last: str
+    here: bool
+
 
 def me(request: WebRequest) -> Response:
-    login = request.site.accounts.login_of(request.person.player) if request.person else None
-    ratings = request.site.ratings.of(request.person.player) if request.person else []
+    person, site = request.person, request.site
+    site.sessions.note(person)
+    account = site.accounts.of(person.player) if person else None
+    sessions = [
+        ShownSession(
+            mark_of(found.id),
+            found.agent,
+            f"{found.since:%Y-%m-%d}",
+            f"{found.last:%Y-%m-%d}",
+            person is not None and found.id == key(person),
+        )
+        for found in (site.sessions.of(account.player) if account else [])
+    ]
+    moderates = account is not None and account.moderator
     return request.render(
         "me.html",
-        login=login,
+        login=account.login if account else None,
         shortest=SHORTEST_PASSWORD,
-        ratings=ratings,
+        ratings=site.ratings.of(person.player) if person else [],
+        mails=request.site.mail is not None,
+        mail=own_address(request),
         title_of=game_title,
+        sessions=sessions,
+        lists=relations.of(request.tables.database, person.player) if person else [],
+        login_of=site.people.login,
+        reports=complaints.count_open(request.tables.database) if moderates else None,
     )
 
 
@@ -56,7 +93,13 @@ def choose_language(request: WebRequest) -> Response:
 
 
 def show_settings(request: WebRequest) -> Response:
-    return request.render("settings.html", choices=CHOICES, legends=LEGENDS)
+    return request.render(
+        "settings.html",
+        choices=CHOICES,
+        legends=LEGENDS,
+        mails=request.site.mail is not None,
+        mail=own_address(request),
+    )
 
 
 def change_settings(request: WebRequest) -> Response:
@@ -74,15 +117,11 @@ def change_settings(request: WebRequest) -> Response:
 
 async def register(request: WebRequest) -> Response:
     """Make an account for the sender, who keeps all games."""
-    login, password = clean_name(request.text("login")), request.text("password", LONGEST_PASSWORD)
+    login, password = clean_name(request.text("login")), new_password(request, "password")
     if not login:
         raise Problem(400, N_("Please enter a name."))
-    if len(password) < SHORTEST_PASSWORD:
-        reason = P_(
-            "A password needs at least {count} character.",
-            "A password needs at least {count} characters.",
-        )
-        raise Problem(400, reason, count=SHORTEST_PASSWORD)
+    if await run_in_threadpool(request.site.accounts.looks_taken, login):
+        raise Problem(409, TAKEN)
     known = request.person is not None
     person = request.ensure_person()
     if not known:  # the login serves as a name
@@ -90,8 +129,32 @@ async def register(request: WebRequest) -> Response:
     hashed = await request.site.passwords.hash(password, request.address)
     account = Account(login, hashed, person.player, person.name)
     if not await run_in_threadpool(request.site.accounts.register, account):
-        raise Problem(409, N_("This account already exists. Choose another name, or sign in."))
+        raise Problem(409, TAKEN)
+    await begin_session(request, account)
     return request.redirect("/me")
+
+
+def new_password(request: WebRequest, field: str) -> str:
+    """A password that somebody has chosen. Raises a Problem if it is too short."""
+    password = request.text(field, LONGEST_PASSWORD)
+    if len(password) < SHORTEST_PASSWORD:
+        reason = P_(
+            "A password needs at least {count} character.",
+            "A password needs at least {count} characters.",
+        )
+        raise Problem(400, reason, count=SHORTEST_PASSWORD)
+    return password
+
+
+async def begin_session(request: WebRequest, account: Account) -> None:
+    """From now on the sender is the owner of the account."""
+    request.person = await run_in_threadpool(
+        request.site.sessions.begin,
+        account.player,
+        account.name,
+        request.headers.get("user-agent", ""),
+    )
+    request.person_changed = True
 
 
 async def sign_in(request: WebRequest) -> Response:
@@ -101,13 +164,73 @@ async def sign_in(request: WebRequest) -> Response:
     fit = await request.site.passwords.fit(password, hashed, login, request.address)
     if not fit or account is None:
         raise Problem(403, N_("The name and the password do not match."))
-    request.person = Person(account.player, account.name)
-    request.person_changed = True
+    if request.site.people.is_under(BLOCKED, account.player):
+        raise Problem(403, N_("This account is blocked. Whoever runs this site can tell you more."))
+    await begin_session(request, account)
     return request.redirect("/")
+
+
+async def change_password(request: WebRequest) -> Response:
+    """It ends all other sessions: whoever knows the old password is out."""
+    person = request.person
+    login = request.site.people.login(person.player) if person else ""
+    if person is None or not login:
+        raise Problem(403, N_("You are not signed in."))
+    chosen = new_password(request, "new")
+    await check_password(request, login, request.text("password", LONGEST_PASSWORD))
+    hashed = await request.site.passwords.hash(chosen, request.address)
+    await run_in_threadpool(request.site.accounts.set_password, person.player, hashed)
+    await run_in_threadpool(request.site.sessions.end_others, person)
+    return request.redirect("/me")
+
+
+def end_sessions(request: WebRequest) -> Response:
+    """One of the sender's sessions, or all but this one."""
+    person = request.person
+    if person is None or not request.site.people.login(person.player):
+        raise Problem(403, N_("You are not signed in."))
+    mark = request.text("session")
+    if mark:
+        request.site.sessions.end_by_mark(person, mark)
+    else:
+        request.site.sessions.end_others(person)
+    return request.redirect("/me")
+
+
+def account_to_reset(request: WebRequest) -> Account:
+    """Whose password a link may set."""
+    signer, token = request.site.signer, str(request.http.path_params["token"])
+    login = signer.reset_login(token)
+    account = request.site.accounts.find(login) if login is not None else None
+    if account is None or not signer.resets(token, account.password):
+        raise Problem(403, N_("This link is invalid, has expired or has been used already."))
+    if request.site.people.is_under(BLOCKED, account.player):
+        raise Problem(403, N_("This account is blocked. Whoever runs this site can tell you more."))
+    return account
+
+
+def offer_reset(request: WebRequest) -> Response:
+    """The link, opened. Nothing changes before a password is chosen."""
+    login = account_to_reset(request).login
+    return request.render("reset.html", login=login, shortest=SHORTEST_PASSWORD)
+
+
+async def reset(request: WebRequest) -> Response:
+    """Set a new password. All sessions end, and one begins here."""
+    account = await run_in_threadpool(account_to_reset, request)
+    hashed = await request.site.passwords.hash(new_password(request, "new"), request.address)
+    # The link works once, also if it is sent twice at the same moment.
+    if not await run_in_threadpool(request.site.accounts.replace_password, account, hashed):
+        raise Problem(403, N_("This link is invalid, has expired or has been used already."))
+    await run_in_threadpool(request.site.sessions.end_all, account.player)
+    await begin_session(request, account)
+    return request.redirect("/me")
 
 
 def sign_out(request: WebRequest) -> Response:
     """Clears the cookie; without an account the identity is lost."""
+    if request.person is not None and request.site.people.login(request.person.player):
+        request.site.sessions.end(request.person)
     response = request.redirect("/")
     response.delete_cookie(COOKIE)
     return response

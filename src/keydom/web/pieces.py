@@ -189,13 +189,26 @@ def piece_at(request: WebRequest) -> Response:
 
 
 def piece_in(request: WebRequest, view: View) -> Response:
-    pieces = shown(view.game.name, request.language).pieces
-    things = request.http.query_params.getlist("thing")[:MOST_THINGS]
-    found = next((pieces[id_] for id_ in (known_as(view, thing) for thing in things) if id_), None)
+    found = meant(request, view)
     if found is None:
         return Json({"piece": None})
     text = request.say(N_("All about it: {piece}")).format(piece=found.piece.name)
     return Json({"piece": {"text": text, "address": found.address}})
+
+
+def meant(request: WebRequest, view: View) -> ShownPiece | None:
+    """The piece that the first of the things is that is one (`?thing=`)."""
+    pieces = shown(view.game.name, request.language).pieces
+    things = request.http.query_params.getlist("thing")[:MOST_THINGS]
+    return next(filter(None, (pieces.get(known_as(view, thing)) for thing in things)), None)
+
+
+def both_sides(request: WebRequest, view: View) -> list[str]:
+    """What is written on a piece with two sides; what has one shows it on the table."""
+    found = meant(request, view)
+    if found is None or len(found.piece.sides) < 2:
+        return []
+    return [f"{side.title}: {'; '.join(side.lines)}" for side in found.piece.sides if side.lines]
 
 
 def known_as(view: View, thing: str) -> str:

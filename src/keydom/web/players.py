@@ -11,9 +11,8 @@ from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_, Translate
 from keydom.tables import queries
 from keydom.tables.ratings import Standing
-from keydom.web.accounts import Account
 from keydom.web.chart import rating_chart
-from keydom.web.identity import clean_name
+from keydom.web.manners import account_of, entries_of
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest
 from keydom.web.sentences import game_title, seat_names
@@ -38,6 +37,7 @@ class ShownGame(NamedTuple):
     ended: str  # the day
     rated: bool
     names: list[ShownName]
+    mine: bool  # the reader has played in it
 
 
 class Tally(NamedTuple):
@@ -71,15 +71,9 @@ def shown_games(
         ]
         day = f"{summary.ended:%Y-%m-%d}" if summary.ended else ""
         title = game_title(summary.game)
-        shown.append(ShownGame(summary.id, title, day, summary.rated, names))
+        mine = summary.your_seat is not None
+        shown.append(ShownGame(summary.id, title, day, summary.rated, names, mine))
     return shown
-
-
-def account_of(request: WebRequest, login: str) -> Account:
-    account = request.site.accounts.find(clean_name(login))
-    if account is None:
-        raise Problem(404, N_("There is no player of that name."))
-    return account
 
 
 def show(request: WebRequest) -> Response:
@@ -95,6 +89,14 @@ def show(request: WebRequest) -> Response:
         shown=shown_games(request, found[:SHOWN], say),
         total=len(found),
         enough=ENOUGH,
+        own=account.player == request.player,
+        entries=entries_of(request, account.player),
+        waiting=[
+            summary
+            for summary in (queries.mine(request.tables, request.player) if request.player else [])
+            if summary.status == "open"
+        ],
+        title_of=game_title,
     )
 
 

@@ -9,10 +9,12 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from email.parser import BytesParser
+from email.policy import HTTP
 from functools import partial
 from http import HTTPStatus
 from inspect import iscoroutinefunction
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 from urllib.parse import parse_qsl
 
 import orjson
@@ -28,25 +30,36 @@ from keydom.engine.text import N_, P_, Message, Translate, number_of, render
 from keydom.locale import languages, translator
 from keydom.tables import Invalid, Refused, Tables, queries
 from keydom.tables.database import storable
+from keydom.tables.people import People
 from keydom.tables.ratings import Ratings
 from keydom.web.accounts import Accounts
 from keydom.web.address import household
+from keydom.web.addresses import Addresses
 from keydom.web.assets import Assets
 from keydom.web.compression import pack
+from keydom.web.headers import headers_of
 from keydom.web.identity import Person, Signer, clean_name, newcomer, remember, who
 from keydom.web.kept import Kept
 from keydom.web.language import decimal, language, own_name, speech
-from keydom.web.limits import Counts
+from keydom.web.limits import Counts, Rates
+from keydom.web.mail import Mail
 from keydom.web.painter import Painter
 from keydom.web.parts import PartMaker
 from keydom.web.passwords import Passwords
 from keydom.web.problem import Problem
+from keydom.web.sentences import seat_names
+from keydom.web.sessions import Sessions
 from keydom.web.settings import settings
 from keydom.web.webhooks import Webhooks
+
+if TYPE_CHECKING:
+    from keydom.web.own_values import OwnValues
 
 log = logging.getLogger(__name__)
 
 WRITERS = 40  # threads for commands
+LARGEST_BODY = 64 * 1024  # chat lines, forms and actions are far smaller
+JSON_TYPE = (b"content-type", b"application/json")
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -54,10 +67,12 @@ T = TypeVar("T")
 class Json(Response):
     """A JSON document. Dataclasses become objects, times become ISO 8601 text."""
 
-    media_type = "application/json"
-
-    def render(self, content: object) -> bytes:
-        return orjson.dumps(content)
+    def __init__(self, content: object, status_code: int = 200) -> None:
+        # Without what Starlette looks for first: every move is answered by one.
+        self.status_code = status_code
+        self.background = None
+        self.body = orjson.dumps(content)
+        self.raw_headers = [JSON_TYPE, (b"content-length", b"%d" % len(self.body))]
 
 
 @dataclass
@@ -74,10 +89,19 @@ class Site:
     ratings: Ratings
     streams: Counts  # the event streams that each address has open
     passwords: Passwords
+    sessions: Sessions
+    own_values: "OwnValues"
+    mail: Mail | None  # None where the host has named no server
+    addresses: Addresses
+    confirmations: Rates  # mails that ask somebody to confirm an address, by who has them sent
     kept: Kept = field(default_factory=Kept)
     painter: Painter = field(default_factory=Painter)
     endings: set[Callable[[], None]] = field(default_factory=set)  # each ends an open event stream
     stopping: bool = False
+
+    @property
+    def people(self) -> People:
+        return self.tables.people
 
     def fill(self, template: str, language: str, **values: object) -> str:
         """A template that is no page of its own."""
@@ -98,6 +122,10 @@ class WebRequest:
     language: str
     form: Mapping[str, Any] = field(default_factory=dict)
     person_changed: bool = False  # new, or renamed: the response sets the cookie
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        return headers_of(self.http.scope)
 
     @property
     def tables(self) -> Tables:
@@ -131,8 +159,10 @@ class WebRequest:
     @property
     def wants_json(self) -> bool:
         """Whether a program, or our own script, is asking. Nobody sees what an event stream is refused with."""
-        accept = self.http.headers.get("accept", "")
-        return self.is_api or "application/json" in accept or "text/event-stream" in accept
+        if self.is_api:
+            return True
+        accept = self.headers.get("accept", "")
+        return "application/json" in accept or "text/event-stream" in accept
 
     @property
     def say(self) -> Translate:
@@ -176,7 +206,7 @@ class WebRequest:
             self.person = newcomer(name or self.say(N_("Guest")))
             self.person_changed = True
         elif name and name != self.person.name:
-            self.person = Person(self.person.player, name)
+            self.person = self.person._replace(name=name)
             self.person_changed = True
         return self.person
 
@@ -244,23 +274,26 @@ def script_words(say: Translate) -> dict[str, str]:
         "nothing": say(N_("There is nothing to tell of it.")),
         "below": say(N_("More choices below: {count}")),
         "above": say(N_("More choices above: {count}")),
+        "more": say(N_("{count} more")),
         "beside": say(N_("More choices beside: {count}")),
+        "days": say(N_("{days} d {hours} h")),
     }
 
 
 def refusal_text(request: WebRequest, message: Message) -> str:
     """Why tables/ refused, with the players' names in place of seats."""
     try:
-        seats = queries.summary(request.tables, request.table_id, request.player).seats
+        summary = queries.summary(request.tables, request.table_id, request.player)
+        names = seat_names(summary, request.say)
     except (Refused, KeyError):
-        seats = []
-    return render(message, [seat.name or "?" for seat in seats], request.say)
+        names = []
+    return render(message, names, request.say)
 
 
 def respond(request: WebRequest, handler: Handler) -> Response:
     """Run a handler. Refusals and failures become a page or JSON that says why."""
     try:
-        return pack(handler(request), request.http.headers)
+        return pack(handler(request), request.headers)
     except Exception as error:
         return failure(request, error)
 
@@ -268,7 +301,7 @@ def respond(request: WebRequest, handler: Handler) -> Response:
 async def respond_in_loop(request: WebRequest, handler: AsyncHandler) -> Response:
     """As `respond`, for an asynchronous handler."""
     try:
-        return pack(await handler(request), request.http.headers)
+        return pack(await handler(request), request.headers)
     except Exception as error:
         return await run_in_threadpool(failure, request, error)
 
@@ -291,13 +324,26 @@ def failure(request: WebRequest, error: Exception) -> Response:
     return request.error(500, request.say(sorry))
 
 
+async def sender(site: Site, headers: Mapping[str, str]) -> Person | None:
+    """Who sends a request: None for a stranger, for whoever is blocked, and where the session has ended."""
+    person = who(headers, site.signer)
+    if person is None or site.people.admits(person.player, person.session):
+        return person
+    if site.tables.database.postgres:  # the session may have begun at another process, just now
+        await run_in_threadpool(site.people.refresh, person.player)
+        if site.people.admits(person.player, person.session):
+            return person
+    return None
+
+
 def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Awaitable[Response]]:
     """Make a Starlette endpoint of a handler."""
     in_loop = iscoroutinefunction(handler)
 
     async def serve(http: Request) -> Response:
         site: Site = http.app.state.site
-        request = WebRequest(site, http, who(http, site.signer), language(http.headers))
+        headers = headers_of(http.scope)
+        request = WebRequest(site, http, await sender(site, headers), language(headers))
         try:
             request.form = await read_form(http)
         except Problem as problem:
@@ -338,15 +384,31 @@ def whole_number(value: object) -> int | None:
 
 
 async def read_body(receive: Receive) -> bytes:
-    """The whole body. One that is too large ends as if the sender had disconnected (guard.py)."""
+    """The whole body, which may be longer than was announced."""
     body: bytes = b""
     while True:
         message = await receive()
-        if message["type"] != "http.request":
+        if message["type"] == "http.request":
+            body += message.get("body", b"")
+        if message["type"] != "http.request" or len(body) > LARGEST_BODY:
             raise Problem(413, N_("Too large; at most 64 KiB."))
-        body += message.get("body", b"")
         if not message.get("more_body", False):
             return body
+
+
+def read_parts(content_type: str, body: bytes) -> Mapping[str, Any]:
+    """The fields of a form with files, which are texts."""
+    head = f"content-type: {content_type}\r\n\r\n".encode("latin-1")
+    form: dict[str, Any] = {}
+    for part in BytesParser(policy=HTTP).parsebytes(head + body).walk():
+        name = part.get_param("name", header="content-disposition")
+        if isinstance(name, str) and not part.is_multipart():
+            content = part.get_payload(decode=True)
+            try:
+                form[name] = content.decode() if isinstance(content, bytes) else ""
+            except UnicodeDecodeError:
+                raise Problem(400, N_("The form cannot be read.")) from None
+    return form
 
 
 async def read_form(http: Request) -> Mapping[str, Any]:
@@ -356,7 +418,7 @@ async def read_form(http: Request) -> Mapping[str, Any]:
     body = await read_body(http.receive)
     if not body:
         return {}
-    if http.headers.get("content-type", "").startswith("application/json"):
+    if headers_of(http.scope).get("content-type", "").startswith("application/json"):
         try:
             document = orjson.loads(body)
         except ValueError:
@@ -364,6 +426,8 @@ async def read_form(http: Request) -> Mapping[str, Any]:
         if not isinstance(document, dict):
             raise Problem(400, N_("The body must be a JSON object."))
         return document
+    if headers_of(http.scope).get("content-type", "").startswith("multipart/form-data"):
+        return read_parts(headers_of(http.scope)["content-type"], body)
     try:
         pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=100)
     except ValueError:

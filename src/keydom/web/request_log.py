@@ -24,6 +24,7 @@ MOST_REFUSED = 20  # lines about refusals in one write: somebody may send thousa
 
 TABLE = re.compile("(?:/api/tables|/t)/([0-9A-Za-z_-]{1,32})(?:/([^/]*))?")
 AT_TABLE = {*COMMANDS, "parts", "log", "record", "events", "chat"}
+LINKS = ("move", "reset", "mail")  # what follows is secret
 ELSEWHERE = {
     "/": "lobby",
     "/tables": "create",
@@ -32,9 +33,16 @@ ELSEWHERE = {
     "/api/me": "me",
     "/me": "me",
     "/me/name": "name",
+    "/me/mail": "mail",
     "/me/account": "account",
     "/me/sign-in": "sign-in",
     "/me/sign-out": "sign-out",
+    "/me/password": "password",
+    "/me/sessions": "sessions",
+    "/me/lists": "lists",
+    "/me/export": "export",
+    "/me/delete": "delete",
+    "/moderation": "moderation",
     "/language": "language",
     "/health": "health",
 }
@@ -70,8 +78,8 @@ def named(path: str) -> tuple[str, str]:
     """The table and what is asked for, in our own words: a path may hold a secret, or anything else."""
     found = TABLE.fullmatch(path)
     if found is None:
-        what = "move" if path.startswith("/move/") else ELSEWHERE.get(path, "other")
-        return "-", what
+        link = next((what for what in LINKS if path.startswith(f"/{what}/")), None)
+        return "-", link or ELSEWHERE.get(path, "other")
     table, what = found.groups()
     if what is None:
         return table, "page" if path.startswith("/t/") else "look"

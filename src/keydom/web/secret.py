@@ -3,20 +3,13 @@
 import os
 import secrets
 
-from sqlalchemy import Column, MetaData, String, Table, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
 from keydom.tables.database import Database
+from keydom.tables.people import SITE
 
 VARIABLE = "KEYDOM_SECRET"
-
-# tables/migrations/versions/v0002_site.py makes it.
-site = Table(
-    "site",
-    MetaData(),
-    Column("name", String(32), primary_key=True),
-    Column("value", String(200), nullable=False),
-)
 
 
 def signing_secret(database: Database) -> str:
@@ -24,7 +17,7 @@ def signing_secret(database: Database) -> str:
     given = os.environ.get(VARIABLE)
     if given:
         return given
-    query = select(site.c.value).where(site.c.name == "secret")
+    query = select(SITE.c.value).where(SITE.c.name == "secret")
     with database.read() as session:
         found: str | None = session.scalar(query)
     if found is not None:
@@ -32,7 +25,7 @@ def signing_secret(database: Database) -> str:
     made = secrets.token_urlsafe(32)
     try:
         with database.write() as session:
-            session.execute(insert(site).values(name="secret", value=made))
+            session.execute(insert(SITE).values(name="secret", value=made))
         return made
     except IntegrityError:  # another process was first
         with database.read() as session:

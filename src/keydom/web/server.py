@@ -18,14 +18,15 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from keydom.web.address import household
-from keydom.web.guard import LARGEST_BODY
 from keydom.web.limits import Limits
+from keydom.web.request import LARGEST_BODY
 from keydom.web.wire import Gathered
 
 # Seconds without progress after which a connection is cut off.
 HEAD = 10.0  # for the head of a request
 BODY = 20.0  # for its body
 FETCH = 30.0  # while the visitor fetches nothing of an answer
+LARGEST_HEAD = 16 * 1024  # bytes: what a head holds is looked through again and again
 LARGEST_REQUEST = 2 * LARGEST_BODY  # bytes, head and body
 MOST_OF_ADDRESS = 120  # connections: a browser opens up to six
 RESERVED = 64  # descriptors for the database, the bots, webhooks
@@ -116,6 +117,7 @@ class Connection(HttpToolsProtocol):
         self.since = 0.0
         self.request: object = None  # the one that is being received, or that came last
         self.taken = 0  # bytes of it, about
+        self.in_head = False
         super().connection_made(Gathered(transport))
         if not self.server_state.admit(self):
             self.server_state.leave(self)
@@ -127,14 +129,31 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return  # refused
+        # In pieces, so that no head is read that is far too large.
+        for start in range(0, len(data), LARGEST_HEAD):
+            if self.transport.is_closing():
+                return  # refused
+            self._take(data[start : start + LARGEST_HEAD])
+
+    def _take(self, data: bytes) -> None:
         super().data_received(data)
         if self.cycle is not self.request:
             self.request, self.taken = self.cycle, 0
         self.taken += len(data)
-        if self.taken > LARGEST_REQUEST:
+        if self.taken > (LARGEST_HEAD if self.in_head else LARGEST_REQUEST):
             self.transport.close()
+
+    def on_message_begin(self) -> None:
+        self.in_head = True
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self.in_head = False
+        if self.cycle is not None and not self.cycle.response_complete:
+            # No browser or proxy asks again before it is answered. uvicorn would forget the request before: an event
+            # stream would never hear that its reader is gone.
+            raise ValueError("a request before the last one is answered")
+        super().on_headers_complete()
 
     def check(self, now: float) -> None:
         hangs, patience = self.waits_for()

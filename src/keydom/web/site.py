@@ -1,13 +1,12 @@
 """The site: its routes, and what runs beside them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
@@ -18,10 +17,29 @@ from keydom.engine import palette
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import N_
 from keydom.tables import Tables
+from keydom.tables.analyses import Analyst
 from keydom.tables.bot_runner import BotRunner
 from keydom.tables.ratings import Ratings
-from keydom.web import api, learn, lessons, lobby, people, pieces, players, showcase, story, table
+from keydom.web import (
+    analysis,
+    api,
+    learn,
+    lessons,
+    lobby,
+    mail_pages,
+    manners,
+    own_values,
+    people,
+    personal,
+    pieces,
+    players,
+    puzzles,
+    showcase,
+    story,
+    table,
+)
 from keydom.web.accounts import Accounts
+from keydom.web.addresses import Addresses
 from keydom.web.assets import Assets
 from keydom.web.commands import command
 from keydom.web.compression import APART
@@ -30,16 +48,36 @@ from keydom.web.events import page_events, version_events
 from keydom.web.guard import READS, WRITES, Guard
 from keydom.web.identity import Signer
 from keydom.web.limits import Limits
+from keydom.web.mail import Mail, Mailman
+from keydom.web.notices import Notices
 from keydom.web.parts import EMPTY, PartMaker
 from keydom.web.passwords import Passwords
 from keydom.web.problem import Problem
 from keydom.web.request import Site, WebRequest, endpoint
 from keydom.web.request_log import Noting, RequestLog
 from keydom.web.secret import signing_secret
+from keydom.web.sessions import Sessions
+from keydom.web.smtp import MailServer
+from keydom.web.teaching import Teaching
 from keydom.web.webhooks import Webhooks
 
 HERE = Path(__file__).parent
 MOST_STREAMS = 40  # event streams that one address may have open
+CONFIRMATIONS = (5, 1 / 600)  # mail addresses that one address may have asked: in a row, per second
+
+
+def taught(address: str, teaching: Teaching) -> list[Route]:
+    """The pages of something that is played with a teacher."""
+    step = f"{address}/{{made}}"
+    return [
+        Route(address, endpoint(teaching.begin)),
+        Route(step, endpoint(teaching.show)),
+        Route(f"{step}/act", endpoint(teaching.act), methods=["POST"]),
+        Route(f"{step}/parts", endpoint(teaching.parts)),
+        Route(f"{step}/about", endpoint(teaching.about)),
+        Route(f"{step}/piece", endpoint(teaching.piece)),
+    ]
+
 
 # A command at a table, by the page or by the API.
 COMMANDS = [
@@ -60,12 +98,9 @@ ROUTES = [
     Route("/learn/{game}/summary", endpoint(learn.show)),
     Route("/learn/{game}/picture/{scene}/{panel}", endpoint(learn.show_picture)),
     Route("/learn/{game}/lessons", endpoint(lessons.show_course)),
-    Route("/learn/{game}/lessons/{lesson}", endpoint(lessons.begin)),
-    Route("/learn/{game}/lessons/{lesson}/{made}", endpoint(lessons.show)),
-    Route("/learn/{game}/lessons/{lesson}/{made}/act", endpoint(lessons.act), methods=["POST"]),
-    Route("/learn/{game}/lessons/{lesson}/{made}/parts", endpoint(lessons.parts)),
-    Route("/learn/{game}/lessons/{lesson}/{made}/about", endpoint(lessons.about)),
-    Route("/learn/{game}/lessons/{lesson}/{made}/piece", endpoint(lessons.piece)),
+    *taught("/learn/{game}/lessons/{lesson}", lessons.COURSE),
+    Route("/puzzles/{game}", endpoint(puzzles.show_all)),
+    *taught("/puzzles/{game}/{puzzle}", puzzles.PUZZLES),
     Route("/learn/{game}/pieces", endpoint(pieces.show)),
     Route("/learn/{game}/pieces/{piece}", endpoint(pieces.show_one)),
     Route("/t/{table_id}", endpoint(table.show)),
@@ -74,16 +109,46 @@ ROUTES = [
     Route("/t/{table_id}/log", endpoint(table.log)),
     Route("/t/{table_id}/recap", endpoint(story.show_recap)),
     Route("/t/{table_id}/score", endpoint(story.show_score)),
+    Route("/t/{table_id}/closer", endpoint(story.show_closer)),
     Route("/t/{table_id}/turns", endpoint(story.show_turns)),
     Route("/t/{table_id}/chat", endpoint(table.chat)),
     Route("/t/{table_id}/record", endpoint(table.record)),
+    Route("/t/{table_id}/report", endpoint(table.report)),
+    Route("/t/{table_id}/analysis", endpoint(analysis.show)),
+    Route("/t/{table_id}/analysis/{number:int}", endpoint(analysis.show_turn)),
+    Route("/t/{table_id}/people", endpoint(manners.show_people)),
+    Route("/t/{table_id}/values", endpoint(own_values.at_table)),
+    Route("/values/{game}", endpoint(own_values.show)),
+    Route("/values/{game}/file", endpoint(own_values.export)),
+    Route("/values/{game}/import", endpoint(own_values.load), methods=["POST"]),
+    Route("/values/{game}/forget", endpoint(own_values.forget), methods=["POST"]),
+    Route("/values/{game}/{section}", endpoint(own_values.show_section)),
+    Route("/values/{game}/{section}", endpoint(own_values.save_section), methods=["POST"]),
     Route("/player/{login}", endpoint(players.show)),
+    Route("/player/{login}/relate", endpoint(manners.relate_by_name), methods=["POST"]),
     Route("/finished", endpoint(players.browse)),
     Route("/me", endpoint(people.me)),
     Route("/me/name", endpoint(people.rename), methods=["POST"]),
+    Route("/me/mail", endpoint(mail_pages.change), methods=["POST"]),
+    Route("/mail/confirm/{token}", endpoint(mail_pages.offer_confirmation)),
+    Route("/mail/confirm/{token}", endpoint(mail_pages.confirm), methods=["POST"]),
+    Route("/mail/stop/{token}", endpoint(mail_pages.offer_stop)),
+    Route("/mail/stop/{token}", endpoint(mail_pages.stop), methods=["POST"]),
     Route("/me/account", endpoint(people.register), methods=["POST"]),
     Route("/me/sign-in", endpoint(people.sign_in), methods=["POST"]),
     Route("/me/sign-out", endpoint(people.sign_out), methods=["POST"]),
+    Route("/me/password", endpoint(people.change_password), methods=["POST"]),
+    Route("/me/sessions", endpoint(people.end_sessions), methods=["POST"]),
+    Route("/me/lists", endpoint(manners.unrelate), methods=["POST"]),
+    Route("/me/warning", endpoint(manners.read_warning), methods=["POST"]),
+    Route("/me/export", endpoint(personal.export)),
+    Route("/me/delete", endpoint(personal.delete_all), methods=["POST"]),
+    Route("/me/forgotten", endpoint(mail_pages.forgotten), methods=["POST"]),
+    Route("/reset/{token}", endpoint(people.offer_reset)),
+    Route("/reset/{token}", endpoint(people.reset), methods=["POST"]),
+    Route("/moderation", endpoint(manners.show_reports)),
+    Route("/moderation/lift", endpoint(manners.lift), methods=["POST"]),
+    Route("/moderation/{number:int}", endpoint(manners.decide), methods=["POST"]),
     Route("/settings", endpoint(people.show_settings)),
     Route("/settings", endpoint(people.change_settings), methods=["POST"]),
     Route("/language", endpoint(people.choose_language), methods=["POST"]),
@@ -98,6 +163,7 @@ ROUTES = [
     Route("/api/tables/{table_id}/chat", endpoint(api.chat)),
     Route("/api/tables/{table_id}/hook", endpoint(api.hook)),
     Route("/api/tables/{table_id}/record", endpoint(api.record)),
+    Route("/api/tables/{table_id}/analysis", endpoint(analysis.tell)),
     Route("/api/tables/{table_id}/events", version_events),
 ]
 
@@ -151,10 +217,25 @@ class Shortcut:
         await self.app(scope, receive, send)
 
 
+class Guarded(Starlette):
+    """Starlette with the guard around all its layers: what passes them by has been checked too."""
+
+    guard: Callable[[ASGIApp], ASGIApp]
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return self.guard(Shortcut(super().build_middleware_stack()))
+
+
 @asynccontextmanager
-async def beside(tables: Tables) -> AsyncIterator[None]:
-    """What runs beside the pages, in one process of a server: bots, clocks and webhooks."""
+async def beside(tables: Tables, server: MailServer | None = None) -> AsyncIterator[None]:
+    """What runs beside the pages, in one process of a server: bots, clocks, analyses, webhooks and mail."""
     runner = BotRunner(tables)
+    analyst = Analyst(tables, runner.pool)
+    mailman = None
+    if server is not None:
+        addresses = Addresses(tables.database, signing_secret(tables.database))
+        mail = Mail(tables.database, server)
+        mailman = Mailman(mail, addresses.note, Notices(tables, mail, addresses).gather)
     telling = asyncio.create_task(keep_telling(tables, Webhooks(tables.database)))
     try:
         yield
@@ -162,6 +243,9 @@ async def beside(tables: Tables) -> AsyncIterator[None]:
         telling.cancel()
         with suppress(asyncio.CancelledError):
             await telling
+        if mailman is not None:
+            mailman.close()
+        analyst.close()
         runner.close()
 
 
@@ -174,43 +258,53 @@ def create_site(
     streams: int = MOST_STREAMS,
     limits: Limits | None = None,
     request_log: RequestLog | None = None,
+    server: MailServer | None = None,
 ) -> Starlette:
-    """Make the application around open tables. `thinking=False` leaves bots, clocks and webhooks to another process."""
+    """Make the application around open tables; with a `server` it sends mail.
+
+    `thinking=False` leaves bots, clocks, webhooks and what is sent to another process.
+    """
     limits = limits or Limits()
     assets = Assets()
     pages = templates(assets)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with beside(tables) if thinking else nullcontext():
+        async with beside(tables, server) if thinking else nullcontext():
             yield
         if request_log is not None:
             request_log.close()
 
-    app = Starlette(
+    def guard(inner: ASGIApp) -> ASGIApp:
+        guarded = Guard(inner, assets, limits, reads, writes)
+        return guarded if request_log is None else Noting(guarded, request_log)
+
+    app = Guarded(
         routes=[
             Route("/health", health),
             *ROUTES,
             Mount("/static", assets),
         ],
-        middleware=[
-            *([Middleware(Noting, log=request_log)] if request_log is not None else []),
-            Middleware(Guard, assets=assets, limits=limits, reads=reads, writes=writes),
-            Middleware(Shortcut),
-        ],
         exception_handlers={404: not_found},
         lifespan=lifespan,
     )
+    app.guard = guard
+    secret = signing_secret(tables.database)
     app.state.site = Site(
         tables,
-        Accounts(tables.database),
+        Accounts(tables.people),
         Webhooks(tables.database),
-        Signer(signing_secret(tables.database)),
+        Signer(secret),
         pages,
         assets,
         PartMaker(pages.env),
         Ratings(tables),
         limits.counts("streams", streams),
         Passwords(limits),
+        Sessions(tables.people),
+        own_values.OwnValues(tables.database),
+        None if server is None else Mail(tables.database, server),
+        Addresses(tables.database, secret),
+        limits.rates("confirmations", *CONFIRMATIONS),
     )
     return app

@@ -1,17 +1,23 @@
 """What happened and what it means, for those who ask: recaps of chapters, the points so far, and the turns of a replay."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from markupsafe import Markup
 from starlette.responses import Response
 
-from keydom.engine.game import Recap, View
+from keydom.engine.game import View
 from keydom.engine.text import N_, Message, Translate, first_seat, render
 from keydom.tables import queries
+from keydom.web import analysis
 from keydom.web.problem import Problem
 from keydom.web.request import Json, WebRequest
 from keydom.web.sentences import coloured, seat_names
+
+IDS = re.compile(r' id="[^"]*"')
+LINE = 1000  # bytes that a line of the log takes in memory, about
 
 
 class SheetLine(NamedTuple):
@@ -44,15 +50,18 @@ def turns(lines: Sequence[queries.LogLine]) -> list[tuple[int, int]]:
     return found
 
 
-def recap_at(lines: Sequence[queries.LogLine], frame: int, view: View) -> Recap | None:
-    """What the chapter brought that ended at this frame; the first one may begin before its title was told."""
-    opened = [number for number, line in enumerate(lines) if line.chapter is not None]
-    ends = [number for number in opened if lines[number].frame == frame]
+def told_by(lines: Sequence[queries.LogLine], frame: int) -> Sequence[queries.LogLine]:
+    """The lines of the chapter that was closed at this frame, and what was told since until the next one; the first may begin
+    before its title was told."""
+    ends = [n for n, line in enumerate(lines) if line.closes and line.frame == frame]
     if not ends or ends[-1] == 0:
-        return None
-    begun = [number for number in opened if lines[number].frame < frame]
-    first = begun[-1] if begun else 0
-    return view.game.recap([line.event for line in lines[first : ends[-1] + 1]], view)
+        return []
+    begun = [n for n, line in enumerate(lines) if line.chapter is not None and line.frame < frame]
+    last = ends[-1]
+    if lines[last].chapter is None:
+        while last + 1 < len(lines) and lines[last + 1].chapter is None:
+            last += 1
+    return lines[begun[-1] if begun else 0 : last + 1]
 
 
 def sheets(view: View, names: Sequence[str], say: Translate) -> list[tuple[SheetLine, ...] | None]:
@@ -68,12 +77,13 @@ def sheets(view: View, names: Sequence[str], say: Translate) -> list[tuple[Sheet
 # The pages
 
 
-def looked_at(request: WebRequest) -> tuple[queries.Look, View]:
+def looked_at(request: WebRequest, frame: int | None = None) -> tuple[queries.Look, View]:
+    """The table at a frame, or at the one that is asked for."""
     look = queries.look(
         request.tables,
         request.table_id,
         request.player,
-        request.number("at"),
+        request.number("at") if frame is None else frame,
         request.number("seat"),
     )
     if look.view is None:
@@ -81,27 +91,43 @@ def looked_at(request: WebRequest) -> tuple[queries.Look, View]:
     return look, look.view
 
 
-def log_of(request: WebRequest) -> list[queries.LogLine]:
-    tables, seat = request.tables, request.number("seat")
-    return queries.log(tables, request.table_id, request.player, seat=seat)
+def log_of(request: WebRequest, look: queries.Look) -> list[queries.LogLine]:
+    """The whole log for whoever looks. That of a finished game is put into words once."""
+
+    def made() -> list[queries.LogLine]:
+        seat = request.number("seat")
+        return queries.log(request.tables, request.table_id, request.player, seat=seat)
+
+    if look.summary.status != "over":
+        return made()
+    key = "lines", request.table_id, look.seat
+    return request.site.kept.once(key, made, lambda lines: LINE * len(lines))
 
 
 def show_recap(request: WebRequest) -> Response:
-    """The end of a chapter as a moment (`?at=`, the frame with which the next one begins)."""
+    """The end of a chapter as a moment (`?at=`, the frame that closes it)."""
     look, view = looked_at(request)
-    found = recap_at(log_of(request), look.frame, view)
+    told = told_by(log_of(request, look), look.frame)
+    if told:
+        look, view = looked_at(request, told[-1].frame)
+    found = view.game.recap([line.event for line in told], view) if told else None
     if found is None:
         return Response(status_code=204)
-    names, say = seat_names(look.summary, request.say), request.say
+    names, say, reader = seat_names(look.summary, request.say), request.say, look.summary.your_seat
+    lost = [] if reader is None else [view.game.loss(line.event, reader) for line in told]
+    # The reader's own things come first.
+    ordered = sorted(found.lines, key=lambda line: line[0] != reader)
     return request.render(
         "table/recap.html",
         title=render(found.title, names, say),
         told=[
-            (seat, [coloured(message, names, say) for _, message in lines])
-            for seat, lines in groupby(found.lines, lambda line: line[0])
+            (seat, [coloured(message, names, say, reader) for _, message in lines])
+            for seat, lines in groupby(ordered, lambda line: line[0])
         ],
+        losses=[coloured(message, names, say) for message in lost if message is not None],
         names=names,
-        next=coloured(found.next, names, say),
+        next=coloured(found.next, names, say, reader),
+        game=look.summary.game,
         table_path=f"/t/{request.table_id}",
     )
 
@@ -116,20 +142,46 @@ def show_score(request: WebRequest) -> Response:
         scores=view.points(),
         names=names,
         over=view.is_over,
+        game=look.summary.game,
         reachable=[render(line, names, request.say) for line in view.game.reachable(view)],
         table_path=f"/t/{request.table_id}",
     )
 
 
+def show_closer(request: WebRequest) -> Response:
+    """A larger picture of a panel (`?panel=`), with what is too small to be read on the table."""
+    look, view = looked_at(request)
+    names, say = seat_names(look.summary, request.say), request.say
+    found = view.game.closer(view, request.http.query_params.get("panel", ""), names, say)
+    if found is None:
+        raise Problem(404, N_("There is no such page."))
+    return request.render(
+        "table/closer.html",
+        title=render(found.title, names, say),
+        width=found.width,
+        height=found.height,
+        # Shown over the table, where the ids are.
+        drawn=Markup(IDS.sub("", found.body)),  # noqa: S704 (engine/picture.py escapes)
+        symbols=Markup(view.game.symbols.definitions()),  # noqa: S704
+        game=look.summary.game,
+        table_path=f"/t/{request.table_id}",
+    )
+
+
 def show_turns(request: WebRequest) -> Response:
-    """The chapters and turns of the game, for a replay."""
+    """The chapters and turns of the game, for a replay; after an analysis its verdicts and the chances as well."""
     look, _ = looked_at(request)
-    lines = log_of(request)
+    lines = log_of(request, look)
     names = seat_names(look.summary, request.say)
+    told, chart = (
+        analysis.verdicts(request, look.seat) if look.summary.status == "over" else ([], "")
+    )
     return Json(
         {
             "seat": look.seat,
             "chapters": chapters(lines, names, request.say),
             "turns": turns(lines),
+            "verdicts": [tuple(verdict) for verdict in told],
+            "chart": chart,
         }
     )

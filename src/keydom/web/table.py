@@ -7,16 +7,19 @@ from babel.dates import format_datetime
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from keydom.bots.review import comment
 from keydom.engine.game import View
 from keydom.engine.text import N_, Message, render
-from keydom.tables import metrics, queries
+from keydom.tables import decision_reports, metrics, queries
 from keydom.tables.refused import Refused
 from keydom.tables.transaction import CHANGED
 from keydom.web import pieces
+from keydom.web.analysis import found_in
 from keydom.web.confirmation import asking
-from keydom.web.consequences import consequences
+from keydom.web.consequences import consequences, opens
 from keydom.web.learn import can_learn, has_course, has_pieces
 from keydom.web.parts import Parts, Shown
+from keydom.web.problem import Problem
 from keydom.web.request import Json, Site, WebRequest
 from keydom.web.sentences import coloured, known_game, seat_names
 from keydom.web.table_page import (
@@ -110,6 +113,23 @@ def show(request: WebRequest) -> Response:
     )
 
 
+def report(request: WebRequest) -> Response:
+    """Something wrong? What would be reported, now or at a moment of the past (`?at=`)."""
+    at = request.number("at")
+    look = queries.look(request.tables, request.table_id, request.player, at)
+    if look.view is None:
+        raise Problem(404, N_("The game has not begun."))
+    names = seat_names(look.summary, request.say)
+    return request.render(
+        "table/report.html",
+        sent=False,
+        prompt=render(look.view.prompt(), names, request.say),
+        frame=look.frame,
+        longest=decision_reports.MAX_TEXT,
+        table_path=f"/t/{request.table_id}",
+    )
+
+
 def parts(request: WebRequest) -> Response:
     """The whole page as a `Change`."""
     return Json(Shown().change(parts_of(request.site, asked_for(request))))
@@ -120,7 +140,7 @@ def about(request: WebRequest) -> Response:
 
     `?thing=` is the id of an element; there may be some, from the inside out, and the first with something to say counts.
     `?action=` is a choice of the viewer: what would follow from it, and (with `?asking=yes`) what would be asked before it is
-    taken. Without a script that is a page.
+    taken, or (`opens`) what can be chosen right after it. Without a script that is a page.
     """
     look = queries.look(request.tables, request.table_id, request.player)
     return told_about(request, look)
@@ -142,7 +162,11 @@ def told_about(request: WebRequest, look: queries.Look) -> Response:
         return Json({"lines": lines})
     asked = asking(request, look, action, look.question)
     if request.wants_json:
-        return Json({"lines": lines, "confirm": asked})
+        if look.view is not None:
+            lines = pieces.both_sides(request, look.view) + lines
+        # What has to be asked before is not passed over by a tap on what follows.
+        opened = [] if asked else opens(look, action)
+        return Json({"lines": lines, "confirm": asked, "opens": opened})
     if look.view is None or look.question is None or action not in look.view.legal_actions():
         raise Refused(CHANGED, changed=True)
     label = render(look.view.label(action), names, request.say)
@@ -171,7 +195,7 @@ def log(request: WebRequest) -> Response:
 
     def made() -> bytes:
         lines = queries.log(request.tables, request.table_id, request.player, seat=seat)
-        shown = log_lines(lines, names, summary.game, request.language)
+        shown = log_lines(lines, names, summary.game, request.language, summary.your_seat)
         page = request.render("table/log.html", lines=shown, table_path=f"/t/{request.table_id}")
         return bytes(page.body)
 
@@ -182,36 +206,47 @@ def log(request: WebRequest) -> Response:
 
 
 def log_lines(
-    lines: Sequence[queries.LogLine], names: Sequence[str], game: str, language: str
+    lines: Sequence[queries.LogLine],
+    names: Sequence[str],
+    game: str,
+    language: str,
+    reader: int | None,
 ) -> list[ShownLine]:
-    """The log with links to the pieces that it names. A line that opens a chapter is a link already."""
+    """The log with links to the pieces that it names. A line that closes a chapter is a link already."""
     if known_game(game) is None:
-        return shown_lines(lines, names, language)
+        return shown_lines(lines, names, language, reader)
     say = pieces.naming(game, language)
     shown = []
     for line in lines:
-        opens = line.chapter is not None
-        text = coloured(line.message, names, say)
-        linked = pieces.linked(game, language, text, links=not opens)
-        shown.append(ShownLine(line.frame, linked, opens))
+        text = coloured(line.message, names, say, reader)
+        linked = pieces.linked(game, language, text, links=not line.closes)
+        shown.append(ShownLine(line.frame, linked, line.closes))
     return shown
 
 
 def record_text(request: WebRequest) -> str:
-    """The finished game as text, the same for everybody."""
+    """The finished game as text, the same for everybody; with the verdicts of an analysis as comments."""
+
+    found = found_in(request)
 
     def made() -> str:
-        return queries.record(request.tables, request.table_id).dumps()
+        record = queries.record(request.tables, request.table_id)
+        for one in found.judged if found is not None else []:
+            record.comments[one.turn.number] = comment(record.game, one.verdict)
+        return record.dumps()
 
-    return request.site.kept.once(("record", request.table_id), made, len)
+    names = tuple(queries.summary(request.tables, request.table_id, request.player).names)
+    key = "record", request.table_id, names, found is not None
+    return request.site.kept.once(key, made, len)
 
 
 def chat(request: WebRequest) -> Response:
     """What was said before (`?before=`), for those who look for it: the page of a table shows the last lines."""
     before = request.number("before")
-    lines = queries.said(request.tables, request.table_id, before=before)
+    player = request.player
+    lines = queries.said(request.tables, request.table_id, before=before, player=player)
     first = lines[0].number if lines else 0
-    more = queries.said(request.tables, request.table_id, before=first) if first else []
+    more = first and queries.said(request.tables, request.table_id, before=first, player=player)
     return request.render(
         "table/talk.html",
         lines=lines,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple, TypedDict
 
@@ -10,29 +11,45 @@ import orjson
 from markupsafe import Markup, escape
 
 from keydom.bots import hint
+from keydom.bots.analysis import standing
 from keydom.bots.registry import STRONG
 from keydom.engine.drawing import named
 from keydom.engine.game import Game, View, places
 from keydom.engine.options import Option
+from keydom.engine.palette import SEAT_COLOURS
 from keydom.engine.picture import Panel, Scene
 from keydom.engine.text import N_, P_, Translate, render
+from keydom.engine.values import Difference, differences
 from keydom.locale import translator
 from keydom.tables import metrics, queries
 from keydom.tables.memory import Moment
+from keydom.tables.queries import SeatInfo
+from keydom.tables.timing import TURN
 from keydom.web.bot_choices import bot_choices, bot_title
 from keydom.web.chart import chart
 from keydom.web.coach import CoachCard, card_for
 from keydom.web.kept import Kept
 from keydom.web.learn import can_learn, section_of
-from keydom.web.parts import HERE, PartMaker, Parts, with_text
+from keydom.web.parts import (
+    FRAMES,
+    HERE,
+    PATH,
+    QUESTION,
+    PartMaker,
+    Parts,
+    addressed,
+    with_text,
+)
 from keydom.web.sentences import coloured, game_title, known_game, seat_names
 from keydom.web.story import SheetLine, chapters, teller
+from keydom.web.time_words import duration, end_words, time_of
 
 RECENT = 4  # frames of news for those who have no last turn
 MOST_NEWS = 60  # lines
 MOST_BUTTONS = 8  # for answers that differ only in a number
 LEAD = 170  # characters of the rule that stand in the prompt
 WIDE = 900  # a panel at least this wide can be moved sideways on a phone
+TALL = 0.9  # of its width: a panel that is higher is scrolled rather than made smaller
 
 
 class Viewer(NamedTuple):
@@ -76,6 +93,20 @@ class ShownPanel(NamedTuple):
     width: int
     height: int
     wide: bool
+    tall: bool
+    closer: str  # the address of a larger picture of it, if there is one
+
+
+class ShownTime(NamedTuple):
+    """A seat's time."""
+
+    deadline: str  # when it runs out, while it runs
+    left: str  # in the bank or the reserve, in words
+    reserve: bool  # that is only used once the time of a turn is over
+    late: bool
+    off: str  # until when a day off goes
+    days_off: int
+    day_off: str  # the path of the table, where the viewer may take one
 
 
 class ShownSeat(NamedTuple):
@@ -87,6 +118,7 @@ class ShownSeat(NamedTuple):
     decides: bool
     points: int | None  # None: behind a screen
     panels: tuple[ShownPanel, ...]
+    time: ShownTime | None
 
 
 class ShownOrders(NamedTuple):
@@ -106,6 +138,14 @@ class ShownOffer(NamedTuple):
     asked: bool
 
 
+class ShownCurtain(NamedTuple):
+    """Somebody at a device that several people share: the seat, the name, and whether everybody knows that it is asked."""
+
+    seat: int
+    name: str
+    asked: bool
+
+
 class ShownHint(NamedTuple):
     """What a strong bot would do: its choice, the next steps, why, and what else could be chosen."""
 
@@ -113,6 +153,7 @@ class ShownHint(NamedTuple):
     label: str
     then: tuple[str, ...]
     reason: str
+    as_good: tuple[str, ...]
     otherwise: tuple[str, ...]
 
 
@@ -124,16 +165,19 @@ class Card(NamedTuple):
     heading: str
     text: Markup
     words: str  # the same, to be read out
+    first: bool  # of the course: signs are explained
     number: int  # of the step, from 1 on
     steps: int
     verdict: str  # on the choice that is answered: right, other; or ""
     points: tuple[str, ...]  # what is pointed at
+    right: int | None  # what is to be chosen, for who asks to be shown
     again: str  # the address of the same question once more, or ""
     on: str  # of what follows, or ""
     course: str
     ended: bool
     next: str  # the lesson after this one, or ""
     start: str  # this one from its beginning
+    puzzle: bool = False  # else a lesson
 
 
 class ShownLine(NamedTuple):
@@ -141,11 +185,11 @@ class ShownLine(NamedTuple):
 
     frame: int
     text: Markup
-    opens: bool  # a chapter
+    closes: bool  # a chapter: what that brought is told with it
 
 
 class ShownLoss(NamedTuple):
-    """What the viewer has lost, the frame that shows it, and where: the id of an element of the picture, or ""."""
+    """What the viewer has lost or must know, the frame that shows it, and where: the id of an element of the picture, or ""."""
 
     frame: int
     text: Markup
@@ -160,6 +204,7 @@ class ScriptState(TypedDict):
     version: int
     shows: str
     question: int | None
+    seat: int | None
     frame: int
     frames: int
     prompt: str
@@ -178,6 +223,7 @@ class TablePage:
     blurb: str
     names: list[str]
     options: tuple[tuple[str, str], ...]  # those that differ from the default: title, value
+    differences: tuple[Difference, ...]  # printed values that are not ours
     tie_break: str  # what decides between equal points
     has_reflexes: bool  # the game answers some questions by itself
     chat: list[queries.Said]
@@ -198,10 +244,11 @@ class TablePage:
     since: list[ShownLine] = field(default_factory=list)
     losses: tuple[ShownLoss, ...] = ()
     marks: list[tuple[int, str]] = field(default_factory=list)  # where each seat moved last
-    chapter: int | None = None  # the frame with which the last chapter begins that is news
+    chapter: int | None = None  # the frame that closes the last chapter that is news
     armable: tuple[Answer, ...] = ()
     sheet: tuple[tuple[SheetLine, ...], ...] = ()
     chart: Markup = field(default_factory=Markup)
+    chances: tuple[int, ...] = ()  # of each seat to win, in percent, where they may be told
     hint: ShownHint | None = None
     card: Card | None = None
     scene: Scene | None = None  # what the picture has in common with those of others
@@ -265,6 +312,7 @@ def drawn(viewer: Viewer, read: queries.Page, moment: Moment | None = None) -> T
         cls.blurb if cls else "",
         seat_names(look.summary, say),
         options=options_shown(cls.offered, look.summary, say) if cls else (),
+        differences=differing(look.summary) if look.view is None else (),
         tie_break=cls.tie_break if cls else "",
         has_reflexes=cls is not None and cls.reflex is not Game.reflex,
         chat=read.chat,
@@ -282,9 +330,10 @@ def drawn(viewer: Viewer, read: queries.Page, moment: Moment | None = None) -> T
             if look.view is None or not look.view.game.is_setup(line.event)
         ]
         told = chapters(scoring, page.names, say)
-        page.chart = chart(read.points, page.names, say, told)
+        colours = cls.seat_colours if cls else SEAT_COLOURS
+        page.chart = chart(read.points, page.names, say, told, colours)
     if look.view is None:
-        page.since = shown_lines(read.news, page.names, viewer.language)
+        page.since = shown_lines(read.news, page.names, viewer.language, look.summary.your_seat)
         return page
     tell_news(page, look.view, read.news, say)
     page.hint = shown_hint(look, page.names, say)
@@ -296,7 +345,26 @@ def drawn(viewer: Viewer, read: queries.Page, moment: Moment | None = None) -> T
     )
     draw(page, view, say)
     describe(page, view, say)
+    if may_tell_chances(look.summary):
+        page.chances = percent_of(view if moment is None else moment.view(), moment)
     return page
+
+
+def may_tell_chances(summary: queries.Summary) -> bool:
+    """Never beside a running game with people in it: in a second window that would be a hint."""
+    return summary.status == "over" or (
+        summary.status == "running" and all(seat.status == "bot" for seat in summary.seats)
+    )
+
+
+def percent_of(view: View, moment: Moment | None) -> tuple[int, ...]:
+    """The chances as the table stands; found once for all who look at a moment."""
+    found: tuple[int, ...] | None = moment.kept.get("chances") if moment is not None else None
+    if found is None:
+        found = tuple(round(100 * chance) for chance in standing(view))
+        if moment is not None:
+            moment.kept["chances"] = found
+    return found
 
 
 SENTENCE_END = re.compile(r"(?<=\w\w[.!?)]) (?=[A-ZÄÖÜ0-9])")
@@ -373,7 +441,11 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
     if view.legal_actions():
         page.reason = say(N_("That is not possible now. You can choose what is lit."))
     else:
-        page.reason = say(N_("You have nothing to choose now.")) + " " + page.prompt
+        page.reason = say(N_("You have nothing to choose now."))
+        if (
+            view.seat not in view.deciding()
+        ):  # nobody waits for oneself where a moment is only shown
+            page.reason += " " + page.prompt
     page.scores = view.points()
     page.deciding = [] if view.is_over else view.deciding()
     page.armable = answers(view, page.look.armable, page.names, say)
@@ -382,10 +454,11 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
 def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
     """Say what happened lately, what of it the viewer has lost, and where it can be seen."""
     game = view.game
-    page.since = shown_lines(news[-MOST_NEWS:], page.names, page.viewer.language)
+    reader = page.look.summary.your_seat
+    page.since = shown_lines(news[-MOST_NEWS:], page.names, page.viewer.language, reader)
     page.marks = last_moves(game, news)
     if not page.over:  # the result is what is told then
-        page.chapter = next((line.frame for line in reversed(page.since) if line.opens), None)
+        page.chapter = next((line.frame for line in reversed(page.since) if line.closes), None)
     if view.seat is not None and not page.past:
         page.losses = losses(game, news, view.seat, page.names, say)
 
@@ -408,10 +481,13 @@ def losses(
     game: Game, news: Sequence[queries.LogLine], seat: int, names: Sequence[str], say: Translate
 ) -> tuple[ShownLoss, ...]:
     found = []
+    key = "news", seat
     for line in news:
-        lost = game.loss(line.event, seat)
-        if lost is not None:
-            text = coloured(lost, names, say)
+        if key not in line.kept:
+            line.kept[key] = game.news(line.event, seat)
+        news_of_it = line.kept[key]
+        if news_of_it is not None:
+            text = coloured(news_of_it, names, say)
             found.append(ShownLoss(line.frame, text, game.place(line.event)))
     return tuple(found)
 
@@ -441,23 +517,28 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
     others = found.alternatives
     why = hint.reasons(look.view, line, found.goals, others[0].line if others else [])
     reason = " ".join(render(message, names, say) for message in why)
-    otherwise = tuple(
-        render(hint.compared(look.view.label(other.line[0]), other.behind), names, say)
-        for other in others
-    )
-    return ShownHint(found.action, label, then, reason, otherwise)
+    as_good, otherwise = [], []
+    for other in others:
+        choice = look.view.label(other.line[0])
+        if hint.as_good(other.behind):
+            as_good.append(render(choice, names, say))
+        else:
+            otherwise.append(render(hint.compared(choice, other.behind), names, say))
+    return ShownHint(found.action, label, then, reason, tuple(as_good), tuple(otherwise))
 
 
 def shown_lines(
-    lines: Sequence[queries.LogLine], names: Sequence[str], language: str
+    lines: Sequence[queries.LogLine], names: Sequence[str], language: str, reader: int | None
 ) -> list[ShownLine]:
-    say, key = translator(language), (language, *names)
+    """Lines of the log, said to the seat that reads them."""
+    say, key = translator(language), (language, reader, *names)
     shown = []
     for line in lines:
-        text = line.kept.get(key)
-        if text is None:
-            text = line.kept[key] = coloured(line.message, names, say)
-        shown.append(ShownLine(line.frame, text, line.chapter is not None))
+        found: ShownLine | None = line.kept.get(key)
+        if found is None or found.frame != line.frame:
+            text = coloured(line.message, names, say, reader)
+            found = line.kept[key] = ShownLine(line.frame, text, line.closes)
+        shown.append(found)
     return shown
 
 
@@ -470,7 +551,17 @@ def options_shown(
         value = summary.options.get(option.name, option.default)
         if value in option.values and value != option.default:
             shown.append((say(option.title), say(option.label(value))))
+    if summary.options.get("data"):
+        shown.append((say(N_("Printed values")), say(N_("of the host's own"))))
     return tuple(shown)
+
+
+def differing(summary: queries.Summary) -> tuple[Difference, ...]:
+    """The printed values of a table that are not ours."""
+    cls, data = known_game(summary.game), summary.options.get("data")
+    if cls is None or not isinstance(data, Mapping):
+        return ()
+    return tuple(differences(cls, data))
 
 
 # The parts
@@ -503,7 +594,11 @@ def page_parts(
             chart=page.chart,
             seated=page.seated,
         )
-    earlier = f"{page.path}/chat?before={page.chat[0].number}" if page.chat_goes_back else ""
+    earlier = (
+        f"{page.path}/chat?before={page.chat[0].number}"
+        if page.chat_goes_back and page.chat
+        else ""
+    )
     parts["chat-lines"] = make("chat_lines", language, chat=tuple(page.chat), earlier=earlier)
     return found._replace(parts=parts)
 
@@ -535,6 +630,7 @@ def state_part(page: TablePage, shows: str) -> Markup:
         version=look.version,
         shows=shows,
         question=look.question,
+        seat=look.summary.your_seat,
         frame=look.frame,
         frames=look.frames,
         prompt=page.card.words if page.card else page.prompt,
@@ -579,7 +675,15 @@ def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Mar
     look, viewer = page.look, page.viewer
     language, path = viewer.language, viewer.path
     replaying = page.past or page.over
+    colours = look.view.game.seat_colours if look.view is not None else SEAT_COLOURS
     parts = {
+        "chances": make(
+            "chances",
+            language,
+            chances=page.chances,
+            names=tuple(page.names) if page.chances else (),
+            colours=tuple(colours) if page.chances else (),
+        ),
         "replay": make(
             "replay",
             language,
@@ -598,8 +702,8 @@ def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Mar
             card=page.coach,
             learn=page.learn if page.coach else "",
             on=look.coach is not None,
-            can=look.free_takebacks,
-            path=path if look.free_takebacks else "",
+            can=look.can_have_coach,
+            path=path if look.can_have_coach else "",
         ),
     }
     if page.seated:
@@ -612,7 +716,8 @@ def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Mar
             rated=look.summary.rated,
             reclaim=reclaim,
             coach=look.coach is not None,
-            can_have_coach=look.free_takebacks,
+            can_have_coach=look.can_have_coach,
+            shares=bool(look.summary.here),
             path=path,
             bot_menu=menu,
         )
@@ -637,10 +742,11 @@ def since_part(page: TablePage, make: PartMaker) -> Markup:
         game=page.title,
         summary=first_reading(page),
         losses=page.losses,
-        path=page.path,
+        path=PATH,
         lines=HERE if page.since else "",
         lesson=page.card is not None,
     )
+    part = addressed(part, page.path)
     lines = since_lines(page.since, "" if page.card else page.path)
     return with_text(part, lines) if page.since else part
 
@@ -660,8 +766,8 @@ def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
             [
                 f'<li><a class="ply" href="{path}?at={line.frame}" data-at="{line.frame}">'
                 f"{line.frame}</a><span>{line.text}</span></li>"
-                if not line.opens
-                else f'<li class="opens"><a class="ply" href="{path}?at={line.frame}" '
+                if not line.closes
+                else f'<li class="closes"><a class="ply" href="{path}?at={line.frame}" '
                 f'data-at="{line.frame}">{line.frame}</a>'
                 f'<a href="{path}/recap?at={line.frame}" data-card>{line.text}</a></li>'
                 for line in lines
@@ -670,6 +776,7 @@ def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
     )
 
 
+@lru_cache(2000)
 def rule_of(text: str, learn: str) -> Rule:
     """A rule is parted between sentences and never within one."""
     ends = [match.start() for match in SENTENCE_END.finditer(text)]
@@ -679,8 +786,20 @@ def rule_of(text: str, learn: str) -> Rule:
     return Rule(text[:end], text[end + 1 :], learn)
 
 
+def late_others(page: TablePage) -> tuple[tuple[int, str], ...]:
+    """Those for whom the viewer may let a bot play on: seats and names."""
+    look = page.look
+    if look.times is None or look.seat is None:
+        return ()
+    seats = look.summary.seats
+    if seats[look.seat].status != "person":
+        return ()
+    late = [seat.seat for seat in seats if look.times[seat.seat].late and not seat.you]
+    return tuple((number, page.names[number]) for number in late)
+
+
 def prompt_part(page: TablePage, make: PartMaker) -> Markup:
-    look, path = page.look, page.path
+    look = page.look
     summary, asked = look.summary, look.question is not None
     thinking = look.hint is not None and look.hint.thinking
     offer = None
@@ -690,7 +809,9 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
             look.offer.seat == look.seat,
             look.seat in look.offer.waiting,
         )
-    speaks = offer is not None or page.card is not None
+    curtains, late = shown_curtains(page), late_others(page)
+    has_card = page.card is not None or bool(curtains) or bool(summary.here)
+    speaks = offer is not None or has_card or bool(late)
     tools = page.past or page.over or asked or look.can_undo or speaks
     part = make(
         "prompt",
@@ -699,11 +820,11 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         over=page.over,
         seated=page.seated,
         frame=look.frame if page.past else 0,
-        frames=look.frames if page.past or asked else 0,
+        frames=look.frames if page.past else FRAMES,
         prompt=page.prompt if tools else HERE,
         rule=rule_of(page.help, page.learn) if asked else None,
-        question=look.question,
-        lit=page.lit,
+        question=QUESTION if asked else None,
+        lit=page.lit > 0,
         choices=page.lit + len(page.answers) + len(page.numbered),
         answers=page.answers,
         listed=page.listed,
@@ -716,12 +837,44 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         can_undo=look.can_undo,
         can_restart=look.can_restart,
         offer=offer,
+        late=late,
         result=result(page) if page.over and not page.past else "",
         aside=summary.aside,
-        path=path if tools else "",  # so that those who only watch share the part
+        path=PATH,
         card=page.card,
+        curtains=curtains,
+        headline=curtain_headline(page, curtains),
+        can_lower=bool(summary.here) and page.seated and not page.past and not page.over,
     )
+    part = addressed(part, page.path, look.question, look.frames)
     return part if tools else with_text(part, escape(page.prompt))
+
+
+def shown_curtains(page: TablePage) -> tuple[ShownCurtain, ...]:
+    """Whoever may say to be there, those who are asked first; none where no curtain is down."""
+    if not page.look.curtain or page.past:
+        return ()
+    summary, offer = page.look.summary, page.look.offer
+    asked = summary.waiting if offer is None else offer.waiting
+    found = [ShownCurtain(seat, page.names[seat], seat in asked) for seat in summary.here]
+    return tuple(sorted(found, key=lambda curtain: not curtain.asked))
+
+
+def curtain_headline(page: TablePage, curtains: Sequence[ShownCurtain]) -> str:
+    """To whom the device is to be passed. Who is asked in secret is not named."""
+    say, offer = page.viewer.say, page.look.offer
+    if not curtains:
+        return ""
+    if offer is not None:
+        return say(N_("{name} asks to take back a step.")).format(name=page.names[offer.seat])
+    asked = [curtain.name for curtain in curtains if curtain.asked]
+    if len(asked) == 1:
+        return say(N_("Pass the device to {name}.")).format(name=asked[0])
+    if asked:
+        return say(N_("Several of you decide at once. Take turns."))
+    if page.look.summary.your_turn:
+        return say(N_("Somebody here is asked. Pass the device round."))
+    return say(N_("Others decide. Whoever likes may look at their own things."))
 
 
 PLACES_WON = (
@@ -752,6 +905,8 @@ def ranking(scores: Sequence[int | None], winners: Sequence[int]) -> tuple[int, 
 def result(page: TablePage) -> str:
     """How the game ended, for the viewer first: you win, or you are second."""
     say, seat = page.viewer.say, page.look.seat
+    if page.look.summary.here:  # who reads it is not known
+        seat = None
     scores, winners = page.look.summary.scores or [], page.look.summary.winners or []
     best = scores[winners[0]]
     others = [page.names[winner] for winner in winners if winner != seat]
@@ -772,6 +927,7 @@ def result(page: TablePage) -> str:
 
 def waiting_part(page: TablePage, make: PartMaker, menu: Markup) -> Markup:
     summary = page.look.summary
+    time = time_of(summary)
     return make(
         "waiting_room",
         page.viewer.language,
@@ -783,6 +939,10 @@ def waiting_part(page: TablePage, make: PartMaker, menu: Markup) -> Markup:
         rules=summary.rules,
         options=page.options,
         rated=summary.rated,
+        friends=summary.friends,
+        differences=page.differences,
+        time=time.words(page.viewer.say) if time else "",
+        time_end=end_words(summary, page.viewer.say),
         seats=shown_seats(page, ()),
         host=summary.host,
         seated=page.seated,
@@ -794,17 +954,35 @@ def waiting_part(page: TablePage, make: PartMaker, menu: Markup) -> Markup:
 
 
 def shown_panels(page: TablePage, panels: Sequence[Panel]) -> tuple[ShownPanel, ...]:
-    say = page.viewer.say
-    return tuple(
-        ShownPanel(
+    return tuple([shown_panel(page, panel) for panel in panels])
+
+
+def shown_panel(page: TablePage, panel: Panel) -> ShownPanel:
+    """One that all see alike is described once."""
+    scene = page.scene
+    shared = scene is not None and scene.panels.get(panel.name) is panel
+    found: ShownPanel | None = scene.kept.get(("shown", panel.name)) if scene and shared else None
+    if found is None:
+        found = ShownPanel(
             panel.name,
-            render(panel.title, page.names, say),
+            render(panel.title, page.names, page.viewer.say),
             panel.width,
             panel.height,
             panel.width >= WIDE,
+            panel.height > TALL * panel.width,
+            closer_address(page, panel),
         )
-        for panel in panels
-    )
+        if scene and shared:
+            scene.kept["shown", panel.name] = found
+    return found
+
+
+def closer_address(page: TablePage, panel: Panel) -> str:
+    """Where a larger picture of a panel is; a lesson has none."""
+    if not panel.closer or page.card is not None:
+        return ""
+    moment = f"&at={page.look.frame}" if page.past else ""
+    return f"{page.path}/closer?panel={panel.name}{moment}"
 
 
 def shown_seats(page: TablePage, panels: Sequence[Panel]) -> tuple[ShownSeat, ...]:
@@ -822,13 +1000,32 @@ def shown_seats(page: TablePage, panels: Sequence[Panel]) -> tuple[ShownSeat, ..
                 seat.seat in page.deciding and not page.past,
                 page.scores[seat.seat] if page.scores and not own else None,
                 shown_panels(page, own),
+                shown_time(page, seat),
             )
         )
     return tuple(shown)
+
+
+def shown_time(page: TablePage, seat: SeatInfo) -> ShownTime | None:
+    look = page.look
+    if look.times is None:
+        return None
+    time, say = look.times[seat.seat], page.viewer.say
+    playing = look.seat is not None and look.summary.seats[look.seat].status == "person"
+    return ShownTime(
+        "" if time.deadline is None else time.deadline.isoformat(),
+        "" if time.left is None else duration(time.left, say),
+        look.summary.timing == TURN,
+        time.late,
+        "" if time.off_until is None else time.off_until.isoformat(),
+        time.days_off,
+        page.path if time.days_off and seat.you and playing else "",
+    )
 
 
 def can_fork(page: TablePage) -> bool:
     view = page.look.view
     if not page.past or view is None:
         return False
-    return page.over or not (page.look.summary.rated or view.shown().hidden)
+    summary = page.look.summary
+    return page.over or not (summary.rated or summary.here or view.shown().hidden)

@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Iterable
 from datetime import datetime
 from ipaddress import ip_address
 from typing import Any, NamedTuple
@@ -26,7 +27,7 @@ from keydom.locale import SOURCE, translator
 from keydom.tables import Refused, Tables, queries
 from keydom.tables.clock import TURNS
 from keydom.tables.database import Database
-from keydom.tables.schema import moment
+from keydom.tables.schema import LATEST, moment
 from keydom.web.problem import Problem
 from keydom.web.sentences import game_title
 
@@ -117,12 +118,12 @@ class Webhooks:
     def of(self, table_id: str, player: str) -> Webhook | None:
         with self.database.read() as session:
             row = session.execute(select(hooks).where(_of(table_id, player))).one_or_none()
-        return None if row is None else Webhook(*row)
+        return None if row is None else _webhook(row)
 
     def at(self, table_id: str) -> list[Webhook]:
         with self.database.read() as session:
             rows = session.execute(select(hooks).where(hooks.c.table_id == table_id)).all()
-        return [Webhook(*row) for row in rows]
+        return [_webhook(row) for row in rows]
 
     def mark_told(self, hook: Webhook, question: int) -> bool:
         """Mark a question as told. False if another process was first."""
@@ -147,7 +148,18 @@ class Webhooks:
         with self.database.write() as session:
             session.execute(update(hooks).where(mine).values(values))
             row = session.execute(select(hooks).where(mine)).one_or_none()
-        return None if row is None else Webhook(*row)
+        return None if row is None else _webhook(row)
+
+
+def _webhook(row: Iterable[Any]) -> Webhook:
+    """A row, with blanks for what cannot be read: nobody's page fails for it."""
+    known = Webhook(*row)
+    at = known.failed_at
+    return known._replace(
+        told=known.told if isinstance(known.told, int) else -1,
+        failures=known.failures if isinstance(known.failures, int) else 0,
+        failed_at=at if isinstance(at, (int, float)) and 0 <= at < LATEST else None,
+    )
 
 
 def _of(table_id: str, player: str) -> ColumnElement[bool]:

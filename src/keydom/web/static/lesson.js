@@ -1,5 +1,5 @@
 // @ts-check
-// A lesson: the page of a table, with a teacher. Where a choice leads stands in the address, so that every step can be
+// A lesson or a puzzle: the page of a table, with a teacher. Where a choice leads stands in the address, so that every step can be
 // reached again; the script fetches what it shows.
 
 import "./page.js";
@@ -12,10 +12,11 @@ import { startChoosing } from "./table/choosing.js";
 import { startFocus } from "./table/focus.js";
 import { startKeys } from "./table/keys.js";
 import { startList } from "./table/list.js";
+import { startNotices } from "./table/notice.js";
 import { startPanes } from "./table/panes.js";
 import { apply } from "./table/parts.js";
 import { startPieces } from "./table/piece.js";
-import { startRevealing } from "./table/reveal.js";
+import { revealHint, revealPointed, startRevealing } from "./table/reveal.js";
 import { startRule } from "./table/rule.js";
 import { scrollToEnds } from "./table/scrolls.js";
 import { deliverBy, startSending } from "./table/send.js";
@@ -54,18 +55,42 @@ async function go(address, back = false) {
 
 const points = () => (byId("teacher").dataset.points || "").split(" ").filter(Boolean);
 
-/** What the teacher points at: a thing of a picture, with the target that lies over it, or a whole panel. @param {string} id */
+/** The smallest target that a thing of a picture lies in: what a click there chooses. @param {Element} thing */
+function targetAround(thing) {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const [across, down] = [x + width / 2, y + height / 2];
+  const boxes = all("[data-action]", thing.closest("svg") || undefined).map((target) => ({ target, box: target.getBoundingClientRect() }));
+  const around = boxes.filter(({ box }) => box.left <= across && across <= box.right && box.top <= down && down <= box.bottom);
+  around.sort((one, other) => one.box.width * one.box.height - other.box.width * other.box.height);
+  return around[0]?.target;
+}
+
+/**
+ * What the teacher points at: the target that lies over a thing of a picture or around it, so that what is marked can be clicked;
+ * the thing itself where there is none; or a whole panel.
+ * @param {string} id
+ */
 function pointed(id) {
   const name = CSS.escape(id);
-  return all(`#table svg #${name}, #table svg [data-over="${name}"], #table svg[data-panel="${name}"]`);
+  const over = all(`#table svg [data-over="${name}"]`);
+  if (over.length) return over;
+  return all(`#table svg #${name}, #table svg[data-panel="${name}"]`).map((thing) => (thing.matches("svg") ? thing : targetAround(thing) || thing));
 }
 
 /** Marks what the teacher points at, and remembers how far the pupil has come. */
 function showCard() {
-  const { lesson = "", ended } = byId("teacher").dataset;
+  const { lesson = "", ended, verdict } = byId("teacher").dataset;
   for (const old of all("#table svg.taught, #table svg .taught")) old.classList.remove("taught");
   for (const thing of points().flatMap(pointed)) thing.classList.add("taught");
-  remember(lesson, location.pathname, ended !== undefined);
+  revealPointed(all("#boards svg .taught"));
+  remember(lesson, location.pathname, ended !== undefined, verdict === "other");
+}
+
+/** Marks what is to be chosen as a hint does, and brings it into view. @param {string} action */
+function showRight(action) {
+  remember(byId("teacher").dataset.lesson || "", location.pathname, false, true);
+  for (const choice of all(`#table [data-action="${CSS.escape(action)}"]`)) choice.classList.add("hinted");
+  revealHint();
 }
 
 /** For the keyboard: what follows is one key away. */
@@ -78,6 +103,7 @@ onClick("[data-go]", (link) => void go(link.getAttribute("href") || ""));
 onClick("#show-points", () => {
   for (const id of points()) pulse(id);
 });
+onClick("#show-right", ({ dataset }) => showRight(dataset.right || ""));
 addEventListener("popstate", () => void go(location.href, true));
 
 startCards();
@@ -85,6 +111,7 @@ startChoosing();
 startFocus();
 startKeys();
 startList();
+startNotices();
 startPanes();
 startPieces();
 startRevealing();

@@ -12,6 +12,7 @@ import { startClocks } from "./table/clock.js";
 import { startFocus } from "./table/focus.js";
 import { startKeys } from "./table/keys.js";
 import { startList } from "./table/list.js";
+import { startNotices } from "./table/notice.js";
 import { startPanes } from "./table/panes.js";
 import { startPieces } from "./table/piece.js";
 import { startReplay } from "./table/replay.js";
@@ -35,6 +36,7 @@ startCoach();
 startFocus();
 startKeys();
 startList();
+startNotices();
 startPanes();
 startPieces();
 startReplay();
@@ -50,3 +52,8 @@ startZooming();
 announce();
 scrollToEnds();
 listen();
+
+// A page that the browser has kept for its back button may show what is another's by now.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+});

@@ -18,7 +18,9 @@ import { readJson } from "./dom.js";
  *   nothing: string,
  *   below: string,
  *   above: string,
+ *   more: string,
  *   beside: string,
+ *   days: string,
  * }}
  */
 export const words = readJson("words");

@@ -8,9 +8,10 @@ import { path, state } from "./state.js";
 const MOST = 4; // ids that are asked for at once
 
 /**
- * What is said of a thing or a choice. `confirm` is what would be asked before the choice is taken, if that was asked for.
+ * What is said of a thing or a choice. If that was asked for: `confirm` is what would be asked before the choice is taken, `opens` the
+ * ids of what could be chosen right after it.
  * @typedef {{ warning: string, why: string, choice: string }} Asking
- * @typedef {{ lines: string[], confirm?: Asking | null }} Said
+ * @typedef {{ lines: string[], confirm?: Asking | null, opens?: string[] }} Said
  */
 /** What was said, by what was asked, at one version of the table. @type {Map<string, Promise<Said>>} */
 const said = new Map();
@@ -51,13 +52,21 @@ export function actionOf(element) {
   return choice?.dataset.action || choice?.dataset.choice || menu?.value || "";
 }
 
+/** The things of the picture that are asked about. @param {Element} element */
+const things = (element) => new URLSearchParams(element.closest("svg[data-panel]") ? ids(element).map((id) => ["thing", id]) : []);
+
 /** The lines about a thing or a choice; none where there is nothing to say. @param {Element} element @returns {Promise<string[]>} */
 export async function about(element) {
-  const query = new URLSearchParams(element.closest("svg[data-panel]") ? ids(element).map((id) => ["thing", id]) : []);
+  const query = things(element);
   const action = actionOf(element);
   if (action) query.append("action", action);
   return (await ask(query)).lines;
 }
 
-/** What would follow from a choice, and what would be asked before it is taken. @param {string} action */
-export const foretell = (action) => ask(new URLSearchParams({ action, asking: "yes" }));
+/** What a choice is, what would follow from it, and what would be asked before it is taken. @param {HTMLElement} choice */
+export function foretell(choice) {
+  const query = things(choice);
+  query.append("action", choice.dataset.action || "");
+  query.append("asking", "yes");
+  return ask(query);
+}

@@ -10,6 +10,7 @@ import { placeCoach } from "./coach.js";
 import { closeConfirm } from "./confirm.js";
 import { showFew } from "./list.js";
 import { showMarks } from "./marks.js";
+import { tellLosses } from "./notice.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
 import { followPrompt, showTurn, showWays } from "./sight.js";
@@ -41,9 +42,10 @@ export function announce() {
   if (yours && last && (last.question === null || frames > last.frames + 1)) showTurn();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
+  const own = Boolean(last && last.question !== null && frames <= last.frames + 1);
   last = { question, frames, hint };
   showClocks();
-  tellChapter();
+  tellLosses(tellChapter() || own || document.getElementById("end")?.hidden === false);
   followPrompt();
   showWays();
 }

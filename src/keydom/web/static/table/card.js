@@ -8,6 +8,10 @@ import { toast } from "../toast.js";
 import { words } from "../words.js";
 
 const NOTHING = 204;
+const MOMENT = 700; // milliseconds: a click so soon was meant for what was there before the card
+
+/** When the card was shown. */
+let since = 0;
 
 const card = () => byId("card");
 export const closeCard = () => /** @type {HTMLDialogElement} */ (card()).close();
@@ -41,8 +45,10 @@ export async function showCard(address, wanted = () => true) {
   dialog.replaceChildren(text, button);
   const focused = document.activeElement;
   if (!dialog.open) dialog.show();
+  since = performance.now();
   text.scrollTop = 0; // it begins with its heading, whatever has the focus
-  if (focused instanceof HTMLElement || focused instanceof SVGElement) focused.focus({ preventScroll: true });
+  if (focused === document.body) /** @type {HTMLElement} */ (document.activeElement).blur();
+  else if (focused instanceof HTMLElement || focused instanceof SVGElement) focused.focus({ preventScroll: true });
   return true;
 }
 
@@ -58,7 +64,7 @@ export const onCard = (selector, address) => onClick(selector, (found) => void o
 export function startCards() {
   onCard("[data-card]", (link) => link.getAttribute("href") || "");
   document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && !target.closest("#card")) closeCard();
+    if (target instanceof Element && !target.closest("#card") && performance.now() - since > MOMENT) closeCard();
   });
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") closeCard();

@@ -14,11 +14,13 @@ const isOver = () => document.getElementById("end")?.hidden === false;
 /** Whether the end was shown the last time. */
 let ended = false;
 
+/** @returns {boolean} whether there was something to tell */
 export function tellChapter() {
   if (isOver() && !ended) closeCard();
   ended = isOver();
   const { chapter } = state();
-  if (chapter === null || !showsNow() || localStorage.getItem(key) === String(chapter)) return;
+  if (chapter === null || !showsNow() || localStorage.getItem(key) === String(chapter)) return false;
   localStorage.setItem(key, String(chapter));
   showCard(`${path}/recap?at=${chapter}`, () => !isOver());
+  return true;
 }

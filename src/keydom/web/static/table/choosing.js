@@ -2,8 +2,9 @@
 // Choosing on the picture: a click chooses; on a touch screen the first tap shows what would be chosen.
 
 import { onClick, onClickElsewhere } from "../clicks.js";
+import { all } from "../dom.js";
 import { toast } from "../toast.js";
-import { about, foretell } from "./about.js";
+import { about, foretell, ids } from "./about.js";
 import { askToConfirm, closeConfirm, tellMore } from "./confirm.js";
 import { pieceOf } from "./piece.js";
 import { sendAction } from "./send.js";
@@ -14,10 +15,10 @@ let touched = false;
 let told = "";
 
 /** @param {Element} target @param {boolean} [confirmed] */
-export function choose(target, confirmed = false) {
+export async function choose(target, confirmed = false) {
   if (state().question === null) return;
   closeConfirm();
-  sendAction(target.getAttribute("data-action") || "", confirmed);
+  await sendAction(target.getAttribute("data-action") || "", confirmed);
 }
 
 /** The first tap shows what would be chosen and what would follow; the second one confirms it. @param {HTMLElement} target */
@@ -27,10 +28,23 @@ async function tap(target) {
   if (target.classList.contains("chosen")) return confirm();
   told = "";
   askToConfirm(action, { choice: target.getAttribute("aria-label") || "" }, confirm);
-  const { lines, confirm: asking } = await foretell(action);
+  const [{ lines, confirm: asking }, piece] = await Promise.all([foretell(target), pieceOf(target)]);
   if (!target.isConnected || !target.classList.contains("chosen")) return;
   told = action;
-  tellMore(asking?.warning || "", lines);
+  tellMore(asking?.warning || "", lines, piece);
+}
+
+/** A tap on what can be chosen only after what waits for its confirmation goes on with that. @param {Element} tapped @returns {Promise<boolean>} */
+async function goOn(tapped) {
+  const [waiting] = all("svg [data-action].chosen");
+  if (!waiting || !touched) return false;
+  const { opens = [] } = await foretell(waiting);
+  const next = ids(tapped).find((id) => opens.includes(id));
+  if (!next || !waiting.isConnected) return false;
+  await choose(waiting, true);
+  const target = all(`svg [data-over="${CSS.escape(next)}"][data-action]`)[0];
+  if (target) await tap(target);
+  return true;
 }
 
 /** Says why a click on a thing of the table did nothing. @param {Element} clicked */
@@ -48,6 +62,9 @@ export function startChoosing() {
     if (touched) tap(target);
     else choose(target);
   });
-  onClickElsewhere(closeConfirm);
-  onClickElsewhere(sayWhyNot);
+  onClickElsewhere(async (clicked) => {
+    if (await goOn(clicked)) return;
+    closeConfirm();
+    await sayWhyNot(clicked);
+  });
 }

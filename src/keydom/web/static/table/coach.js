@@ -1,7 +1,8 @@
 // @ts-check
 // The coach's card on a phone: it stands over the board where it covers nothing that can be chosen. Where there is no such place, a
-// button beside the sentence opens it.
+// button beside the sentence opens it, and the board makes room for it.
 
+import { onClick } from "../clicks.js";
 import { choices } from "./focus.js";
 import { isPhone } from "./phone.js";
 
@@ -19,7 +20,7 @@ function covers(own) {
 export function placeCoach() {
   const found = card();
   const around = found?.parentElement;
-  if (!found || !around || !isPhone()) return;
+  if (!found || !around || !isPhone() || around.classList.contains("asked")) return;
   found.open = true;
   for (const high of [false, true]) {
     around.classList.toggle("high", high);
@@ -30,5 +31,9 @@ export function placeCoach() {
 }
 
 export function startCoach() {
+  onClick("#coach summary", () => {
+    const found = card(); // about to open or to close
+    found?.parentElement?.classList.toggle("asked", !found.open);
+  });
   document.addEventListener("scroll", placeCoach, true); // what can be chosen has moved
 }

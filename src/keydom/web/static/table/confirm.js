@@ -54,12 +54,24 @@ export function askToConfirm(action, { warning = "", why = "", choice }, act) {
   confirm.focus({ preventScroll: true });
 }
 
-/** Adds to what is asked: what the coach warns of, and what would follow. The buttons stay. @param {string} warning @param {string[]} lines */
-export function tellMore(warning, lines) {
+/**
+ * Adds to what is asked: what the coach warns of, what would follow, and the way to all about the piece. The buttons stay.
+ * @param {string} warning
+ * @param {string[]} lines
+ * @param {{ text: string, address: string } | null} [piece]
+ */
+export function tellMore(warning, lines, piece = null) {
   const box = byId("confirm");
   const [text] = all("p", box);
   if (warning) text.prepend(element("span", `${words.coach} ${warning}`, "warning"));
   for (const line of lines) text.append(element("span", line, "follows"));
+  if (piece) {
+    const link = document.createElement("a");
+    link.href = piece.address;
+    link.textContent = piece.text;
+    link.dataset.card = "";
+    text.append(" ", link);
+  }
   dock(box, all(".chosen")[0]);
 }
 

@@ -7,10 +7,13 @@ import { all, byId } from "../dom.js";
 import { choices } from "./focus.js";
 import { showPaneAround } from "./panes.js";
 import { isPhone } from "./phone.js";
+import { areSmall } from "./zoom.js";
 
 // Choices on the table that stand in the prompt, if they fit.
 const FEW = 4;
 const FEW_NUMBERS = 6;
+const FEW_ON_PHONE = 3; // beside an answer that has its button: all that can be answered stands there then
+const FEW_SMALL = 6; // on a phone, too small for a finger where they lie: the row scrolls
 
 /** What the page offers for an action, in the picture or as a button. @param {string} action */
 const offers = (action) => all(`[data-action="${CSS.escape(action)}"]`);
@@ -87,20 +90,27 @@ function shorten(entries) {
   return true;
 }
 
+/** @param {Element} row @param {boolean} scrolls sideways */
+const overflows = (row, scrolls) => (!scrolls && row.scrollWidth > row.clientWidth + 1) || row.scrollHeight > row.clientHeight + 1;
+
 /** Where few choices are lit and they fit into the row, they stand there as buttons. */
 export function showFew() {
   const link = document.getElementById("show-choices");
   const row = link?.closest(".row");
-  if (!link || !row || isPhone() || row.querySelector(".few")) return;
+  const answers = link?.parentElement;
+  if (!link || !row || !answers || row.querySelector(".few")) return;
   const lit = [...grouped()].flatMap(([, entries]) => entries).filter((made) => offers(made.dataset.choice || "")[0]?.closest("svg"));
-  if (!lit.length || lit.length > (shorten(lit) ? FEW_NUMBERS : FEW)) return;
+  const small = isPhone() && areSmall(lit.map((made) => offers(made.dataset.choice || "")[0]));
+  if (isPhone() && !small && !answers.querySelector("button[data-action]")) return;
+  const most = small ? FEW_SMALL : isPhone() ? FEW_ON_PHONE : shorten(lit) ? FEW_NUMBERS : FEW;
+  if (!lit.length || lit.length > most) return;
   const height = row.getBoundingClientRect().height;
   const few = document.createElement("span");
-  few.className = "few";
+  few.className = small ? "few small" : "few";
   few.append(...lit);
   link.hidden = true;
   link.before(few);
-  if (row.getBoundingClientRect().height > height + 4) {
+  if (row.getBoundingClientRect().height > height + 4 || overflows(answers, small)) {
     few.remove();
     link.hidden = false;
   }

@@ -8,6 +8,7 @@ import { keepFocus } from "./focus.js";
 import { glide, places } from "./glide.js";
 import { refreshLog } from "./log.js";
 import { keepScrolls } from "./scrolls.js";
+import { state } from "./state.js";
 
 /**
  * @typedef {{ order?: string[], fragments?: Record<string, string>, lit?: string }} PanelChange
@@ -22,8 +23,21 @@ import { keepScrolls } from "./scrolls.js";
 /** What the server last sent for each part: one that is the same is left alone. @type {Map<string, string>} */
 const sent = new Map();
 
+/**
+ * Whether a change is for another seat than the page's: somebody else at this device looks now, or nobody. What the one
+ * before has opened, fetched or typed is theirs, so the page is fetched anew.
+ * @param {Change} change
+ */
+export function isForAnother({ parts }) {
+  const [now] = all("#state", parse(parts.state || ""));
+  if (!now || JSON.parse(now.textContent || "").seat === state().seat) return false;
+  location.replace(location.pathname);
+  return true;
+}
+
 /** @param {Change} change */
 export function apply(change) {
+  if (isForAnother(change)) return;
   const before = places();
   const restoreFocus = keepFocus();
   const restoreScrolls = keepScrolls();

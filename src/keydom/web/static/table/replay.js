@@ -6,14 +6,20 @@ import { byId } from "../dom.js";
 import { query, setFrame, shownFrame } from "./moment.js";
 import { refresh } from "./refresh.js";
 import { path, state } from "./state.js";
+import { showVerdicts, tellVerdict } from "./verdicts.js";
 
 /**
- * The chapters and turns of the game, by the frame with which each begins.
- * @typedef {{ seat: number | null, chapters: [frame: number, title: string][], turns: [frame: number, seat: number][] }} Story
+ * The chapters and turns of the game, by the frame with which each begins; what an analysis says of the turns, and its chart.
+ * @typedef {object} Story
+ * @property {number | null} seat
+ * @property {[frame: number, title: string][]} chapters
+ * @property {[frame: number, seat: number][]} turns
+ * @property {import("./verdicts.js").Verdict[]} verdicts
+ * @property {string} chart
  */
 
 /** @type {Story} */
-let story = { seat: null, chapters: [], turns: [] };
+let story = { seat: null, chapters: [], turns: [], verdicts: [], chart: "" };
 
 const speed = () => Number(/** @type {HTMLSelectElement} */ (byId("replay-speed")).value); // milliseconds per frame
 const onlyMine = () => /** @type {HTMLInputElement} */ (byId("replay-only-mine")).checked;
@@ -27,6 +33,7 @@ export async function showFrame(frame) {
   setFrame(frame);
   if (before === null && shownFrame() !== null) await readStory(); // the game may have gone on since
   await refresh();
+  tellVerdict(shownFrame());
 }
 
 /** Fetches what can be jumped to, and offers it. */
@@ -38,6 +45,8 @@ async function readStory() {
   byId("replay-chapters").hidden = !story.chapters.length;
   const menu = byId("replay-chapter");
   menu.replaceChildren(new Option("", ""), ...story.chapters.map(([frame, title]) => new Option(title, String(frame))));
+  showVerdicts(story.verdicts, story.chart, state().frames);
+  tellVerdict(shownFrame());
 }
 
 const here = () => shownFrame() ?? state().frames;

@@ -6,9 +6,9 @@ import { choices } from "./focus.js";
 import { isFew } from "./list.js";
 import { showPaneAround } from "./panes.js";
 import { isPhone } from "./phone.js";
-import { outOfSight, showWays } from "./sight.js";
+import { furtherPanels, outOfSight, showWays } from "./sight.js";
 import { state } from "./state.js";
-import { dropZooms, fit } from "./zoom.js";
+import { dropZooms, enlargeAhead, FINGER, fit } from "./zoom.js";
 
 const EDGE = 12; // pixels between a choice and the edge of what it is seen in
 
@@ -25,17 +25,37 @@ function around(elements) {
 /** How far to scroll until what is from `start` to `end` is seen between `first` and `last`: as little as possible. @param {number} start @param {number} end @param {number} first @param {number} last */
 const distance = (start, end, first, last) => (start < first ? start - first : Math.max(0, end - last));
 
-/** Sideways: scrolls each panel to its lit choices; one too narrow for all of them is shown whole. @param {Element[]} lit */
+/** @param {DOMRect} own @param {DOMRect} frame */
+const isBetween = (own, frame) => own.left >= frame.left && own.right <= frame.right;
+
+/** Whether choices would still be as large as a finger if their panel were shown whole. @param {Element[]} inside @param {HTMLElement} panel */
+function largeEnough(inside, panel) {
+  const times = panel.clientWidth / panel.scrollWidth;
+  const boxes = inside.map((choice) => choice.getBoundingClientRect());
+  return boxes.every((box) => Math.min(box.width, box.height) * times >= FINGER);
+}
+
+/** Sideways: scrolls each panel to its lit choices; one too narrow for all of them is shown whole if a finger still hits them. @param {Element[]} lit */
 function bringBeside(lit) {
   for (const svg of new Set(lit.map((choice) => /** @type {SVGSVGElement} */ (choice.closest("svg[data-panel]"))))) {
     const panel = svg.parentElement;
     if (!panel || panel.scrollWidth <= panel.clientWidth + 1) continue;
     const inside = lit.filter((choice) => svg.contains(choice));
-    if (around(inside).width > panel.clientWidth) fit(svg);
+    if (around(inside).width > panel.clientWidth && largeEnough(inside, panel)) fit(svg);
     const box = around(inside);
     const frame = panel.getBoundingClientRect();
-    panel.scrollLeft += distance(box.left, box.right, frame.left, frame.right);
+    if (box.width <= frame.width) panel.scrollLeft += distance(box.left, box.right, frame.left, frame.right);
+    else if (panel.classList.contains("zoomed") || !inside.some((choice) => isBetween(choice.getBoundingClientRect(), frame))) {
+      panel.scrollLeft += box.left - frame.left;
+    }
   }
+}
+
+/** What is to be seen of the choices: all of the panel that they are in, if it is one and there is room for it. @param {Element[]} inside @param {number} room */
+function shownAround(inside, room) {
+  const panels = new Set(inside.map((choice) => choice.closest("svg[data-panel]")));
+  const whole = [...panels][0]?.getBoundingClientRect();
+  return panels.size === 1 && whole && whole.height <= room ? whole : around(inside);
 }
 
 /** Up and down: scrolls to all of the lit choices, to the first one where there is no room for all and none is seen. @param {Element[]} lit */
@@ -44,7 +64,7 @@ function bringAbove(lit) {
   const inside = lit.filter((choice) => scroller?.contains(choice));
   if (!scroller) return;
   const frame = scroller.getBoundingClientRect();
-  const box = around(inside);
+  const box = shownAround(inside, frame.height);
   const seen = inside.some((choice) => {
     const own = choice.getBoundingClientRect();
     return own.bottom > frame.top + 24 && own.top < frame.bottom - 24;
@@ -53,25 +73,35 @@ function bringAbove(lit) {
   else if (!seen) inside[0].scrollIntoView({ block: "center" });
 }
 
-/** On a phone: the last move, which a question is about whose place is not lit, such as the field that somebody works at. @param {Element[]} lit */
+/** On a phone: the last move, which a question is about whose place is not lit, such as the field that somebody works at. @param {Element[]} lit @returns {boolean} whether there is one */
 function revealLast(lit) {
   const [, place] = state().marks.at(-1) || [];
   const thing = place && isPhone() ? document.getElementById(place) : null;
   const svg = thing?.closest("#boards svg[data-panel]");
-  if (!thing || !svg || lit.some((choice) => svg.contains(choice))) return;
+  if (!thing || !svg || lit.some((choice) => svg.contains(choice))) return false;
   bringBeside([thing]);
-  if (!lit.length) bringAbove([thing]);
+  if (!lit.length || isFew()) bringAbove([thing]);
+  return true;
 }
 
 /** For a new question: nothing is enlarged, and what is lit is in view as far as there is room. */
 export function revealChoices() {
   dropZooms();
-  if (isFew()) return; // they stand in the prompt as well
   const lit = choices().filter((choice) => choice.closest("svg[data-panel]"));
-  revealLast(lit);
-  if (!lit.length) return;
+  if (isFew() && !isPhone()) return; // they stand in the prompt as well
+  const last = revealLast(lit);
+  if (!lit.length || (isFew() && last)) return;
+  if (isPhone() && !isFew()) enlargeAhead(lit);
   bringBeside(lit);
   bringAbove(lit);
+}
+
+/** On a phone: what a teacher points at on the board, as far as there is room for it beside what can be chosen. @param {Element[]} things */
+export function revealPointed(things) {
+  if (!isPhone() || !things.length) return;
+  bringBeside(things);
+  bringAbove([...things, ...choices().filter((choice) => choice.closest("#boards svg[data-panel]"))]);
+  showWays();
 }
 
 /** Leads to the choices that the button tells of. */
@@ -99,4 +129,5 @@ export function revealHint() {
 
 export function startRevealing() {
   onClick("#out-of-sight", lead);
+  onClick("#further", () => furtherPanels()[0]?.scrollIntoView({ block: "end" }));
 }

@@ -60,6 +60,9 @@ function post(action, confirmed) {
   });
 }
 
+/** @param {FormData} one @param {FormData} other */
+const isAlike = (one, other) => JSON.stringify([...one]) === JSON.stringify([...other]);
+
 /** @param {HTMLFormElement} form @param {HTMLElement | null} button */
 function sendForm(form, button) {
   const address = form.getAttribute("action") || ""; // form.action may be a field
@@ -68,7 +71,7 @@ function sendForm(form, button) {
   return send(address, fields, (result) => {
     if (result.table) location.assign(`/t/${result.table}`);
     else if (result.link) copy(result.link);
-    else if (form.dataset.clear !== undefined) form.reset();
+    else if (form.dataset.clear !== undefined && isAlike(fields, new FormData(form, button))) form.reset(); // else more was typed meanwhile
   });
 }
 

@@ -5,6 +5,7 @@ import { all, byId } from "../dom.js";
 import { words } from "../words.js";
 import { choices } from "./focus.js";
 import { isFew } from "./list.js";
+import { isPhone } from "./phone.js";
 
 const ARROWS = { below: "↓", above: "↑", beside: "↔" };
 
@@ -28,6 +29,21 @@ export function outOfSight() {
   return found;
 }
 
+const CUT = 40; // pixels of a panel that are missed where they are out of sight
+
+/** The panels that go on below what can be seen of the table. */
+export function furtherPanels() {
+  const bottom = byId("boards").getBoundingClientRect().bottom + CUT;
+  return isPhone() ? [] : all("#boards .panel").filter((panel) => panel.getBoundingClientRect().bottom > bottom);
+}
+
+/** Says which panels these are. */
+function nameFurther() {
+  const names = furtherPanels().map((panel) => panel.querySelector("figcaption")?.textContent);
+  byId("further").hidden = !names.length;
+  byId("further").textContent = `↓ ${names.join(" · ")}`;
+}
+
 /** Brings the buttons over the board up to date, and the marks of what goes on sideways. */
 export function showWays() {
   const way = document.getElementById("out-of-sight");
@@ -38,7 +54,7 @@ export function showWays() {
   const count = hidden[where].length;
   const [brief, long] = way.children;
   long.textContent = `${ARROWS[where]} ${words[where].replace("{count}", String(count))}`;
-  brief.textContent = `${ARROWS[where]} ${count}`;
+  brief.textContent = `${ARROWS[where]} ${words.more.replace("{count}", String(count))}`;
   let wide = false;
   for (const row of all(".panel, .answers, .tools, .replay")) {
     const left = row.scrollLeft > 1;
@@ -47,6 +63,7 @@ export function showWays() {
     wide ||= (left || right) && Boolean(row.closest("#boards, .pane"));
   }
   byId("whole").hidden = !wide;
+  nameFurther();
 }
 
 /** A new turn begins: the first board with something to choose is at the top. */

@@ -10,6 +10,7 @@ import { readJson } from "../dom.js";
  * @property {number} version of the table for this viewer, as in the event stream
  * @property {string} shows differs where what the page shows does: the event stream begins there
  * @property {number | null} question to send along with an action; null while the viewer is asked nothing
+ * @property {number | null} seat of the viewer; null for a spectator, and behind the curtain of a device that several people share
  * @property {number} frame that is shown
  * @property {number} frames the last frame
  * @property {string} prompt the sentence that says what is to be decided

@@ -4,7 +4,7 @@
 import { online } from "./connection.js";
 import { showsNow } from "./moment.js";
 import { dropQueue, hurry, queueUp, startPace } from "./pace.js";
-import { apply } from "./parts.js";
+import { apply, isForAnother } from "./parts.js";
 import { path, state } from "./state.js";
 
 const PATIENCE = 1500; // milliseconds without a connection before we say so, and for which we wait for a sign of a change
@@ -41,7 +41,10 @@ startPace(show);
 
 /** @param {import("./parts.js").Change} change */
 function show(change) {
-  if (!showsNow() && state().begun) return; // the past does not change
+  if (!showsNow() && state().begun) {
+    isForAnother(change);
+    return; // the past does not change
+  }
   if (change.since !== undefined) {
     if (change.version <= state().version) return; // fetched meanwhile
     if (change.since !== state().version) {

@@ -2,7 +2,7 @@
 // Hover, focus and long press show what a thing of the picture is and what the game says of it now, and of whatever can be chosen
 // what would follow from it.
 
-import { byId } from "../dom.js";
+import { all, byId } from "../dom.js";
 import { about } from "./about.js";
 import { choices } from "./focus.js";
 
@@ -84,10 +84,11 @@ function fill(thing, lines) {
   box.style.top = `${top}px`;
 }
 
-/** Where the box covers neither its thing nor anything that can be chosen, or as little of it as possible. @param {Element} thing @param {DOMRect} own */
+/** Where the box covers neither its thing, the prompt nor anything that can be chosen, or as little of it as possible. @param {Element} thing @param {DOMRect} own */
 function place(thing, own) {
   const around = thing.getBoundingClientRect();
   const lit = choices().filter((choice) => choice !== thing).map((choice) => choice.getBoundingClientRect());
+  const asked = all(".prompt .asking").map((prompt) => prompt.getBoundingClientRect());
   const right = innerWidth - own.width - EDGE;
   const bottom = innerHeight - own.height - EDGE;
   const middle = { left: around.x + around.width / 2 - own.width / 2, top: around.y + around.height / 2 - own.height / 2 };
@@ -103,7 +104,7 @@ function place(thing, own) {
     { left: right, top: EDGE },
   ].map(({ left, top }) => ({ left: Math.max(EDGE, Math.min(left, right)), top: Math.max(EDGE, Math.min(top, bottom)) }));
   const covered = (/** @type {{ left: number, top: number }} */ spot) =>
-    [around, around, ...lit].reduce((sum, rect) => sum + overlap(new DOMRect(spot.left, spot.top, own.width, own.height), rect), 0);
+    [around, around, ...asked, ...lit].reduce((sum, rect) => sum + overlap(new DOMRect(spot.left, spot.top, own.width, own.height), rect), 0);
   let best = spots[0];
   let least = Infinity;
   for (const spot of spots) {

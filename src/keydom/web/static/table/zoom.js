@@ -6,11 +6,12 @@ import { onClick } from "../clicks.js";
 import { all } from "../dom.js";
 import { showWays } from "./sight.js";
 
-const FINGER = 40; // pixels that a target must have, either way
+export const FINGER = 40; // pixels that a target must have, either way
 const ROOM = 1.1; // and a little more
 const DOUBLE = 350; // milliseconds between the taps of a double tap
 const NEAR = 30; // pixels
 const MOST = 5;
+const ROW = 100; // pixels: a panel that is no higher is a row of things, and can be larger before anybody taps
 
 /**
  * An enlarged panel: its size as it was laid out, of which shape it was, and how many times that size it is shown.
@@ -93,6 +94,29 @@ function enlargeTarget(target, x, y) {
   const box = target.getBoundingClientRect();
   const size = Math.min(box.width, box.height);
   if (svg && size && size < FINGER) enlarge(svg, (timesOf(svg) * FINGER * ROOM) / size, x, y);
+}
+
+/** Whether choices are too small for a finger where they lie, and not in a row of things that is enlarged ahead. @param {Element[]} lit */
+export const areSmall = (lit) =>
+  lit.some((choice) => {
+    const svg = panelAround(choice);
+    if (!svg?.clientWidth) return false;
+    const { width, height } = choice.getBoundingClientRect();
+    const size = Math.min(width, height) / timesOf(svg);
+    return size < FINGER && (laidOut(svg).height * FINGER * ROOM) / size > ROW;
+  });
+
+/** The choices in a row of things are as large as a finger before the first tap, which then moves nothing. @param {Element[]} lit */
+export function enlargeAhead(lit) {
+  for (const svg of new Set(lit.map((choice) => panelAround(choice)))) {
+    if (!svg?.clientWidth) continue;
+    const boxes = lit.filter((choice) => svg.contains(choice)).map((choice) => choice.getBoundingClientRect());
+    const smallest = Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
+    const times = (timesOf(svg) * FINGER * ROOM) / smallest;
+    if (smallest >= FINGER || laidOut(svg).height * times > ROW) continue;
+    zooms.set(svg.dataset.panel || "", { ...laidOut(svg), times });
+    apply(svg);
+  }
 }
 
 /** A panel as wide as there is room for it. @param {SVGSVGElement} svg */
