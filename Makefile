@@ -132,7 +132,6 @@ fast: $(VENV)/.fast
 		echo "*** NO C COMPILER (or no Python.h): installed as plain Python, which works, only slower ***"
 
 $(VENV)/.fast: $(SOURCES) $(VENV)/.test
-	rm -rf build/lib*
 	$(BIN)/pip install -q --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 
@@ -144,6 +143,7 @@ bench: $(VENV)/.fast $(VENV)/.bench
 load: $(COMMAND)
 	@$(BIN)/python benchmarks/load.py
 	@$(BIN)/python benchmarks/pages.py
+	@$(BIN)/python benchmarks/page_costs.py
 
 # Every message into the catalogs of the translators: those of a game in its folder, all others in src/keydom/locale.
 # New and changed ones come empty.

@@ -7,6 +7,7 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, ExecError, LinkError, PlatformError
 
@@ -17,13 +18,17 @@ INTERPRETED = {
     "about",
     "recap",
     "warn",
+    "tips",
     "columns",
     "generic",
     "board",
     "data",
     "names",
     "record",
+    "report",
+    "values",
     "registry",
+    "strength",
     "options",
     "text",
     "describe",
@@ -33,6 +38,8 @@ INTERPRETED = {
     "worker",
     "program",
     "hint",
+    "review",
+    "puzzles",
     "random",
 }
 
@@ -76,6 +83,14 @@ def extensions() -> list[Extension]:
         return []
 
 
+class Afresh(build):
+    """What an earlier build has left would be installed too: modules that are gone, compiled ones that are older."""
+
+    def run(self) -> None:
+        shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+
+
 class AllOrNothing(build_ext):
     """The compiled modules need each other: one that fails takes all others away."""
 
@@ -92,4 +107,4 @@ class AllOrNothing(build_ext):
 
 
 if __name__ == "__main__":  # tools/play.py only asks whether it can compile
-    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+    setup(ext_modules=extensions(), cmdclass={"build": Afresh, "build_ext": AllOrNothing})

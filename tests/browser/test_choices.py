@@ -124,5 +124,5 @@ def test_many_numbers_are_a_stepper(people: People) -> None:
     expect(ada.page.get_by_role("button", name="No bid")).to_be_visible()
     assert ada.page.locator(".answers button[data-action]").count() == 1
     send.click()
-    expect(ada.page.locator("#since")).to_contain_text("bids 2")
+    expect(ada.page.locator("#since")).to_contain_text("You bid 2")
     assert rules.parse("bid 2") in offered

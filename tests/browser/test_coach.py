@@ -4,11 +4,13 @@ from playwright.sync_api import expect
 
 import keydom
 from keydom import State
+from keydom.keythedral.drawing.seats import CUBE_IDS
+from keydom.keythedral.table import COLOURS
 from keydom.tables import Tables
 from tests.bots.test_coach import crowded
 from tests.browser.people import PHONE, People, Person, two_at
 from tests.browser.test_keyboard import tab_to
-from tests.keythedral.village import A, B, Village
+from tests.keythedral.village import A, B, C, Village
 from tests.web.conftest import lay_out
 
 GAME = keydom.game("keythedral", 2)
@@ -25,7 +27,8 @@ COVERS = """() => {
 
 def against_a_bot(people: People, person: Person, begin: State) -> None:
     """A person's first game, from this position on."""
-    person.new_game("keythedral", "me", "open", name="Ada")
+    bots = begin.game.players - 1
+    person.new_game("keythedral", "me", *["open"] * bots, name="Ada")
     table_id, address = person.table, person.page.url
     person.page.goto("about:blank")
     people.server.stop()  # it owns its database
@@ -33,7 +36,10 @@ def against_a_bot(people: People, person: Person, begin: State) -> None:
         lay_out(tables, table_id, begin)
     people.server.start()
     person.page.goto(address)
-    person.page.get_by_role("button", name="Seat a bot").click()
+    for left in range(bots, 0, -1):
+        free = person.page.get_by_role("button", name="Seat a bot")
+        expect(free).to_have_count(left)
+        free.first.click()
     person.start()
 
 
@@ -60,6 +66,23 @@ def test_a_first_decision_is_explained_and_the_second_is_not(people: People) -> 
     expect(coach).to_contain_text("Laying a field")
 
 
+def test_the_cubes_of_all_players_are_in_sight_beside_its_card(people: People) -> None:
+    ada = people()
+    cubes = {"black": 2, "brown": 2, "blue": 1}
+    village = Village(3).give(A, **cubes).give(B, **cubes).give(C, **cubes)
+    against_a_bot(people, ada, village.begin(3))
+    ada.asked()
+    page = ada.page
+    expect(page.locator("#coach")).to_contain_text("Spending")
+    for seat in (B, C):
+        for colour in (0, 4, 7):
+            cube = page.locator(f"#seats #{CUBE_IDS[seat * COLOURS + colour]}")
+            expect(cube).to_be_in_viewport(ratio=1)
+    since = page.locator("#since h2")
+    since.scroll_into_view_if_needed()
+    expect(since).to_be_in_viewport(ratio=1)
+
+
 def test_it_warns_of_a_crowded_out_worker(people: People) -> None:
     state, foolish = crowded()
     ada = people(at_once=False)
@@ -83,7 +106,7 @@ def test_on_a_phone_the_first_tap_tells_and_warns(people: People) -> None:
     page.locator(f'svg [data-action="{GAME.parse(foolish)}"]').first.tap()
     box = page.locator("#confirm")
     expect(box).to_contain_text(WHY)
-    expect(box).to_contain_text("What happens: sends a worker")
+    expect(box).to_contain_text("What happens: You send a worker")
     assert ada.state("question") == ada.question
 
 
@@ -100,7 +123,7 @@ def test_a_choice_tells_what_would_happen_by_mouse_and_keyboard(people: People) 
     tip, told = page.get_by_role("tooltip"), page.locator("#told")
     house = page.locator(f'svg [data-action="{GAME.parse("house 1")}"]').first
     house.hover()
-    expect(tip).to_contain_text("What happens: turns cottage 1 into a house")
+    expect(tip).to_contain_text("What happens: You turn cottage 1 into a house")
     expect(tip).to_contain_text("Your turn ends with it.")
     page.mouse.move(0, 0)
     expect(tip).to_be_hidden()

@@ -20,7 +20,7 @@ def test_what_ends_the_turn_is_asked_once(people: People) -> None:
     box = page.locator("#confirm")
     target = page.locator(f'svg [data-action="{HOUSE}"]')
     target.click()
-    expect(box).to_contain_text("This ends your turn: turns cottage 1 into a house")
+    expect(box).to_contain_text("This ends your turn: You turn cottage 1 into a house")
     expect(target).to_have_class("target chosen")
     box.get_by_role("button", name="Cancel").click()
     expect(box).to_be_hidden()

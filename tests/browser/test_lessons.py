@@ -48,6 +48,9 @@ def test_a_lesson_is_played_by_clicking(people: People) -> None:
     expect(page.locator("svg [data-action]")).to_have_count(0)
     page.get_by_role("link", name="Try again").click()
     card_says(page, "field")
+    page.get_by_role("link", name="Show me").click()
+    shown = page.locator("#table [data-action].hinted")
+    expect(shown).to_have_attribute("data-action", str(field.right[0]))
     page.locator(f'svg [data-action="{field.right[0]}"]').click()
     card_says(page, "field-right")
     page.get_by_role("link", name="Go on").click()
@@ -138,7 +141,7 @@ def test_a_lesson_is_played_on_a_phone(people: People) -> None:
 
 
 def test_on_a_phone_nothing_lies_over_what_is_lit(people: People) -> None:
-    """Keyper: the team is wider than the screen until it is shown whole; a tile is taken from the display, or declined."""
+    """Keyper: the team is wider than the screen, which says how many are beside it; a tile is taken from the display, or declined."""
     ada = people(PHONE, has_touch=True, is_mobile=True)
     page = ada.page
     ways = {"summer/010": "#boards", "joining-in/111": "#pane-side"}
@@ -147,7 +150,10 @@ def test_on_a_phone_nothing_lies_over_what_is_lit(people: People) -> None:
         lit = page.locator(f"{where} svg [data-action]")
         expect(lit.first).to_be_visible()
         places = lit.evaluate_all(f"lit => lit.map({PLACE})")
-        assert all(place["hit"] for place in places)
+        beside = [place for place in places if not 0 <= place["x"] < PHONE["width"]]
+        assert all(place["hit"] for place in places if place not in beside)
+        if beside:
+            expect(page.locator("#out-of-sight")).to_contain_text(f"{len(beside)} more")
     expect(page.locator("#prompt").get_by_role("button", name="Decline")).to_be_visible()
 
 
@@ -158,3 +164,15 @@ def test_on_a_phone_the_field_that_is_asked_about_is_in_sight(people: People) ->
     page.goto(f"{ada.site}/learn/keyper/lessons/laying-down/1")
     expect(page.locator("#prompt .answers button")).to_have_count(2)
     assert page.locator("#boards #kp-field-2-7").evaluate(PLACE)["hit"]
+
+
+def test_what_is_pointed_at_can_be_clicked(people: People) -> None:
+    """Where the teacher points at something small, the whole target around it is marked."""
+    page = people().page
+    page.goto(f"{people.server.address}/learn/keyflower/lessons/colours")
+    page.get_by_role("link", name="Go on").click()
+    marked = page.locator("#table svg .taught")
+    expect(marked).to_have_count(1)
+    expect(marked).to_have_attribute("aria-label", "Bid for Workshop")
+    marked.click(position={"x": 20, "y": 30})  # far from the hammer
+    expect(page.locator("#teacher h2")).to_have_text("In which colour?")

@@ -9,10 +9,10 @@ from tests.browser.test_requests import settle
 
 MOVES = 14
 
-# Everything in the parts but what the script adds: tooltips taken out, animations, marks, the box that asks to confirm.
+# Everything in the parts but what the script adds: tooltips taken out, animations, marks, the box that asks to confirm, what goes on below.
 SHOWN = """() => {
   const table = document.getElementById("table").cloneNode(true);
-  for (const element of table.querySelectorAll("title, .count, .marks, #confirm, #log")) element.remove();
+  for (const element of table.querySelectorAll("title, .count, .marks, #confirm, #further, #log")) element.remove();
   for (const element of table.querySelectorAll("*")) {
     element.removeAttribute("data-tip");
     if (!element.matches(".target")) for (const name of ["aria-label", "role"]) element.removeAttribute(name);

@@ -11,7 +11,7 @@ STEPS = 12
 KINDS = 2
 PLACES = (
     Place("keythedral", "390x844", "de"),
-    Place("keyflower", "390x844", "nl"),
+    Place("keyflower", "1440x900", "nl"),
     Place("keyper", "1440x900", "de"),
     Place("pages", "390x844", "de"),
     Place("pages", "1440x900", "en"),

@@ -1,5 +1,6 @@
 """On a phone: one's own things and Confirm are always in sight, the first tap moves nothing, a finger hits what it means."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -77,14 +78,13 @@ def test_the_strip_is_in_sight_and_confirm_is_docked(people: People, game: str) 
             if name:
                 tabs.get_by_role("button", name=name).tap()
             assert all(page.evaluate(STRIP))
-            buttons = confirm.get_by_role("button")
-            if not buttons.count() or not confirm.is_visible():
-                break  # opening a sheet may close the question
-            for number in range(2):
-                where = buttons.nth(number).evaluate(PLACE)
-                assert where["hit"]
-                assert where["height"] >= FINGER
-                assert where["y"] > PHONE["height"] * 0.8
+            places = confirm.locator("button").evaluate_all(f"buttons => buttons.map({PLACE})")
+            if not any(place["height"] for place in places):
+                break  # opening a sheet, or the end of a round, may close the question
+            for place in places[:2]:
+                assert place["hit"]
+                assert place["height"] >= FINGER
+                assert place["y"] > PHONE["height"] * 0.8
         page.keyboard.press("Escape")
     assert confirms > STEPS / 3
 
@@ -227,17 +227,21 @@ def test_a_new_question_shows_all_that_is_lit(people: People) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_answers_stand_whole(people: People, game: str) -> None:
+    """A row that is longer than the screen says on which side it goes on, and a finger brings the rest into sight."""
     ada = phone(people)
     page = ada.page
     buttons = 0
     for _ in played(ada, game):
-        answers = page.locator("#prompt .answers").locator("button, a.button")
-        buttons += answers.count()
         row = page.locator("#prompt .row > div")
         assert row.evaluate_all(
-            "rows => rows.every((row) => row.scrollWidth <= row.clientWidth + 1)"
+            "rows => rows.every((row) => row.scrollWidth <= row.clientWidth + 1 || row.dataset.on.includes('right'))"
         )
-        assert answers.evaluate_all(f"answers => answers.every((answer) => ({PLACE})(answer).hit)")
+        answers = page.locator("#prompt .answers").locator("button, a.button").filter(visible=True)
+        for answer in answers.all():
+            answer.evaluate("answer => answer.scrollIntoView({inline: 'center', block: 'nearest'})")
+            assert answer.evaluate(PLACE)["hit"]
+            buttons += 1
+        row.evaluate_all("rows => rows.forEach((row) => row.scrollTo(0, 0))")
     assert buttons
 
 
@@ -253,3 +257,37 @@ def test_the_rules_begin_with_their_text_and_the_contents_unfold(people: People)
     expect(contents.get_by_role("searchbox")).to_be_visible()
     section.tap()
     expect(page).to_have_url(f"{ada.site}/learn/keyper#turn")
+
+
+def test_a_tap_on_what_comes_next_goes_on_with_what_was_chosen(people: People) -> None:
+    """Keyper: a keyple is chosen, then a field is tapped, without Confirm in between."""
+    ada = phone(people)
+    page = ada.page
+    page.goto(f"{ada.site}/learn/keyper/lessons/keyples/00")
+    page.locator('#boards [data-over="kp-home-A-2"]').tap()
+    expect(page.locator("#confirm")).to_be_visible()
+    page.locator("#kp-field-1-5").scroll_into_view_if_needed()
+    page.locator("#kp-field-1-5").tap()
+    expect(page.locator('#boards [data-over="kp-field-1-5"]')).to_have_class(re.compile("chosen"))
+    expect(page.locator("#confirm b")).to_contain_text("clay")
+
+
+def test_few_small_answers_stand_beside_each_other(people: People) -> None:
+    """Keyper: what is paid is small where it lies; an invitation has its yes beside its no."""
+    ada = phone(people)
+    page = ada.page
+    for way, answers in {
+        "building/0111111": ["Pay rock", "Pay stone"],
+        "joining-in/start": [
+            "Join in with brown: 3 actions",
+            "Join in with white: 3 actions",
+            "Do not join in",
+        ],
+    }.items():
+        page.goto(f"{ada.site}/learn/keyper/lessons/{way}")
+        buttons = page.locator(".answers button:visible")
+        expect(buttons).to_have_text(answers)
+        for button in buttons.all():
+            place = button.evaluate(PLACE)
+            assert place["hit"]
+            assert min(place["width"], place["height"]) >= FINGER

@@ -41,3 +41,24 @@ def test_a_piece_is_shown_over_the_table(people: People) -> None:
     page.keyboard.press("i")
     expect(card.get_by_role("heading")).to_have_text("Trader")
     assert page.url.endswith(ada.state("table"))
+
+
+def test_a_first_tap_leads_to_both_sides_of_a_tile(people: People) -> None:
+    ada = people(PHONE, at_once=False, cards=True, has_touch=True)
+    page = ada.page
+    ada.new_game("keyflower", "me", "random")
+    ada.asked()
+    page.locator('svg [data-over^="kf-tile-"][data-action]').first.tap()
+    page.locator("#confirm").get_by_role("link", name="All about it").click()
+    expect(page.locator("#card")).to_contain_text("Upgraded")
+    expect(page.locator("#further")).to_be_hidden()
+
+
+def test_panels_that_go_on_below_are_named(people: People) -> None:
+    ada = people()
+    ada.new_game("keyflower", "me", "random")
+    ada.asked()
+    further = ada.page.locator("#further")
+    expect(further).to_have_text("↓ Behind your screen · Your village")
+    further.click()
+    expect(further).to_have_text("↓ Your village")

@@ -85,7 +85,7 @@ def test_replay(people: People, tmp_path: Path) -> None:
     line.click()
     frame(ada, number)
     expect(page.locator("#log [aria-current]").first).to_be_visible()
-    page.get_by_role("button", name="Fork here").click()
+    page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(lambda url: not url.startswith(table))
     expect(page.locator("#boards svg").first).to_be_visible()
     page.get_by_role("button", name="Chat").click()

@@ -54,6 +54,6 @@ def test_bots_lists_every_level_and_every_parameter() -> None:
 def test_without_a_command_there_is_help() -> None:
     listed = re.findall(r"^│ (\w+) ", keydom().output, re.MULTILINE)
     assert listed == [
-        "games", "bots", "play", "sim", "arena", "train", "replay", "check", "bench", "serve",
-        "backup", "restore", "doctor", "version",
+        "games", "bots", "play", "sim", "arena", "train", "levels", "replay", "analyse", "puzzles", "check", "bench",
+        "serve", "backup", "restore", "doctor", "version", "user", "reports",
     ]  # fmt: skip

@@ -156,6 +156,29 @@ def test_check_something_else(tmp_path: Path) -> None:
     assert "not a text file in UTF-8" in result.output
 
 
+@pytest.mark.parametrize(
+    ("game", "section", "verdict"),
+    [
+        (
+            "keyper",
+            '[tie_break]\norder = ["gem"]',
+            "a valid data file of Keyper; corrected: tie_break",
+        ),
+        (
+            "keyflower",
+            '[skills]\nanvil = "iron"\npick_axe = "stone"\nsaw = "wood"',
+            "a valid data file of Keyflower, with our values",
+        ),
+    ],
+)
+def test_a_data_file_says_which_game_it_is_for(
+    game: str, section: str, verdict: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    assert check(file, f'game = "{game}"\n{section}') == (0, verdict)
+    assert keydom("sim", game, "--games", 1, "--data", file).exit_code == 0
+
+
 def test_a_corrected_data_file_is_played_with(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(BUILT_IN.replace("round_cap = 40", "round_cap = 2"), encoding="utf-8")

@@ -49,6 +49,13 @@ def seconds(client: httpx.Client, path: str) -> float:
     return time.perf_counter() - start
 
 
+def test_a_mail_server_that_is_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KEYDOM_SMTP", "smtp://mail.example.org")
+    result = keydom("serve", "--port", 0)
+    assert result.exit_code == 2
+    assert "KEYDOM_MAIL_FROM is the address that mails come from" in said(result.output)
+
+
 def test_a_port_that_is_taken_is_told() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

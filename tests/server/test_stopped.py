@@ -2,7 +2,11 @@
 
 import shutil
 import signal
+import sqlite3
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -10,6 +14,26 @@ import pytest
 
 from keydom.tables import Tables, play, queries
 from tests.server.serving import PATIENCE, Guest, Server, running
+
+
+def test_a_request_that_is_under_way_is_answered(tmp_path: Path) -> None:
+    file = tmp_path / "own.sqlite3"
+    with Server(str(file)) as server, ThreadPoolExecutor(1) as pool:
+        ada = Guest(server, "Ada")
+        table_id = ada.create("me", "open")
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")  # so it has to wait
+            saying = pool.submit(ada.post, f"tables/{table_id}/chat", text="one moment")
+            time.sleep(1)  # it has arrived
+            server.process.send_signal(signal.SIGTERM)
+            time.sleep(1)
+            assert not saying.done()
+            assert server.process.poll() is None
+            other.execute("ROLLBACK")
+        assert saying.result(PATIENCE).status_code == 200
+        assert server.process.wait(PATIENCE) == 0
+    with Tables(str(file)) as tables:
+        assert [line.text for line in queries.said(tables, table_id)] == ["one moment"]
 
 
 @pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])

@@ -1,8 +1,26 @@
 """The command `keydom`."""
 
+import os
+
 import typer
 
-from keydom.cli import about, arena, backup, bench, doctor, files, play, serve, sim, train
+from keydom.cli import (
+    about,
+    analyse,
+    arena,
+    backup,
+    bench,
+    doctor,
+    files,
+    levels,
+    play,
+    puzzles,
+    reports,
+    serve,
+    sim,
+    train,
+    user,
+)
 
 app = typer.Typer(
     name="keydom",
@@ -18,7 +36,10 @@ for command in (
     sim.sim,
     arena.arena,
     train.train,
+    levels.levels,
     files.replay,
+    analyse.analyse,
+    puzzles.puzzles,
     files.check,
     bench.bench,
     serve.serve,
@@ -28,7 +49,18 @@ for command in (
     about.version,
 ):
     app.command()(command)
+app.add_typer(user.app, name="user")
+app.add_typer(reports.app, name="reports")
 
 
 def main() -> None:
+    stand_somewhere()
     app()
+
+
+def stand_somewhere() -> None:
+    """Processes for bots begin in the folder of this one. With `sudo -u` that may be one that this user may not enter."""
+    try:
+        os.chdir(os.getcwd())
+    except OSError:
+        os.chdir("/")

@@ -38,7 +38,7 @@ def doctor(
         typer.Option(help="The address at which people visit the site, such as https://host/."),
     ] = None,
 ) -> None:
-    """Say whether database, secret, bots, disk and proxy headers are right."""
+    """Say whether database, secret, bots, disk, proxy headers and mail are right."""
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
     checks: list[tuple[str, Callable[[], Iterator[Finding]]]] = [
         ("database", lambda: check_database(where)),
@@ -46,6 +46,7 @@ def doctor(
         ("disk", lambda: check_disk(where)),
         ("connections", check_connections),
         ("proxy", check_proxy),
+        ("mail", check_mail),
         ("bots", check_bots),
     ]
     if site is not None:
@@ -75,7 +76,7 @@ def check_database(where: str) -> Iterator[Finding]:
     file = None if url.get_backend_name() == "postgresql" else Path(str(url.database))
     if file is not None:
         yield from check_file(file)
-        if not file.is_file():
+        if not file.is_file() or not os.access(file, os.R_OK):
             return
         url = url.set(database=f"{file.resolve().as_uri()}?mode=ro", query={"uri": "true"})
     try:
@@ -116,6 +117,9 @@ def check_file(file: Path) -> Iterator[Finding]:
         else:
             yield Finding(OK, f"{file} does not exist yet; the first start makes it.")
         return
+    if not os.access(file, os.R_OK):
+        yield Finding(WRONG, f"{file} cannot be read by this user: it belongs to {file.owner()}.")
+        return
     if not os.access(file, os.W_OK) or not os.access(file.resolve().parent, os.W_OK):
         yield Finding(WRONG, f"{file} or its folder cannot be written by this user.")
     if os.name == "posix" and file.stat().st_mode & 0o077:
@@ -127,6 +131,8 @@ def check_file(file: Path) -> Iterator[Finding]:
         opened = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
         (found,) = opened.execute("PRAGMA quick_check(1)").fetchone()
         opened.close()
+    except sqlite3.OperationalError:  # the disk, not the file; opening it tells which
+        return
     except sqlite3.Error as error:
         found = str(error)
     if found != "ok":
@@ -214,6 +220,34 @@ def is_network(text: str) -> bool:
     return True
 
 
+def check_mail() -> Iterator[Finding]:
+    """Sign in at the mail server and ask whether it takes mail from the site's address. Nothing is sent."""
+    import smtplib
+
+    from keydom.web.mail import why
+    from keydom.web.smtp import SERVER, connected, mail_server
+
+    try:
+        server = mail_server()
+    except ValueError as error:
+        yield Finding(WRONG, f"{error}.")
+        return
+    if server is None:
+        yield Finding(OK, f"off ({SERVER} is not set).")
+        return
+    shown = f"{server.host}, port {server.port}"
+    try:
+        with connected(server) as line:
+            code, _ = line.mail(server.sender)
+            if code >= 400:
+                raise smtplib.SMTPSenderRefused(code, b"", server.sender)
+            line.rset()
+    except (OSError, smtplib.SMTPException) as error:
+        yield Finding(WRONG, f"{shown} cannot be used: {why(error)}.")
+    else:
+        yield Finding(OK, f"{shown} takes mail from {server.sender}; links lead to {server.site}.")
+
+
 def check_bots() -> Iterator[Finding]:
     """Let a bot make the first move of a game, in a process of its own as on the site."""
     import keydom
@@ -225,12 +259,14 @@ def check_bots() -> Iterator[Finding]:
     try:
         view = keydom.game(keydom.games()[0]).new(0)
         seat = view.deciding()[0]
-        job = pool.submit("doctor", "doctor", thinking_time(USUAL), think, USUAL, view.view(seat))
+        job = pool.submit(
+            "doctor", "doctor", thinking_time(USUAL.bot), think, USUAL.bot, view.view(seat)
+        )
         job.result(PATIENCE)
     except Exception as error:  # whatever it is, it is told
-        yield Finding(WRONG, f"{USUAL} did not move: {type(error).__name__}: {error}")
+        yield Finding(WRONG, f"{USUAL.bot} did not move: {type(error).__name__}: {error}")
     else:
-        yield Finding(OK, f"{USUAL} has moved; the engine is {engine_form()}.")
+        yield Finding(OK, f"{USUAL.bot} has moved; the engine is {engine_form()}.")
     finally:
         pool.close()
 

@@ -63,7 +63,7 @@ def _seated(game: str, seats: str, players: int | None) -> list[str]:
             raise typer.BadParameter(f"--players {players}, but --seats names {len(seated)}")
         return seated
     count = min(arguments.find_game(game).player_counts) if players is None else players
-    return [YOU] + [USUAL] * (count - 1)
+    return [YOU] + [USUAL.bot] * (count - 1)
 
 
 def _shown_names(seated: list[str]) -> list[str]:

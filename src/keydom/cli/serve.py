@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from keydom.tables import Tables
     from keydom.web.limits import Limits
+    from keydom.web.smtp import MailServer
 
 ENDING = signal.SIGINT, signal.SIGTERM
 
@@ -78,6 +79,7 @@ def serve(
     from keydom.web.site import create_site
 
     set_up_logs()
+    server = checked_mail_server()
     # As after Ctrl+C everything is closed in order: uvicorn raises the signal again when it has finished.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     where = database or os.environ.get("KEYDOM_DATABASE") or default_database()
@@ -101,6 +103,7 @@ def serve(
                     tables,
                     limits=limits,
                     request_log=RequestLog(sys.stderr.write) if log else None,
+                    server=server,
                 )
             with shown(metrics) if metrics else nullcontext():
                 run_site(site, sock, limits, early)
@@ -110,6 +113,16 @@ def serve(
             tables.close()  # it could be opened; the workers open it themselves
             with shown_for_all(metrics) if metrics else nullcontext():
                 run_workers(workers, where, sock, log)
+
+
+def checked_mail_server() -> "MailServer | None":
+    """The mail server that the environment names, if any."""
+    from keydom.web.smtp import mail_server
+
+    try:
+        return mail_server()
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
 
 
 def noting_signals() -> list[int]:

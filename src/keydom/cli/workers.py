@@ -28,6 +28,7 @@ from keydom.web.logs import set_up_logs
 from keydom.web.request_log import RequestLog
 from keydom.web.shared_limits import SharedLimits
 from keydom.web.site import beside, create_site
+from keydom.web.smtp import mail_server
 
 PATIENCE = 20.0  # seconds that a process has to stop in order before it is killed
 LONG = 60.0  # seconds of life after which the next death is the first one again
@@ -133,12 +134,14 @@ def answer(
     limits.worker = number
     request_log = RequestLog(sys.stderr.write) if log_requests else None
     with Tables(database) as tables:
-        site = create_site(tables, thinking=False, limits=limits, request_log=request_log)
+        site = create_site(
+            tables, thinking=False, limits=limits, request_log=request_log, server=mail_server()
+        )
         run_site(site, sock, limits)
 
 
 def think(database: str) -> None:
-    """The one process that plays for the bots, watches the clocks and tells the webhooks."""
+    """The one process that plays for the bots, watches the clocks, tells the webhooks and sends mail."""
     set_up_logs()
     _obey_parent()
     with Tables(database) as tables:
@@ -148,7 +151,7 @@ def think(database: str) -> None:
 async def _until_told(tables: Tables) -> None:
     told = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, told.set)
-    async with beside(tables):
+    async with beside(tables, mail_server()):
         await told.wait()
 
 

@@ -21,11 +21,15 @@ from keydom.lab.selfplay import Recorded, play, positions
 
 Array = NDArray[np.float64]
 
-# Towards zero: squared errors that a weight of one standard deviation costs.
-PULLS = (300.0, 1000.0, 3000.0, 10000.0, 30000.0, 100000.0)
-SPREADS = np.geomspace(2.0, 60.0, 80)  # points that are tried
+# Towards zero: squared errors that a weight of one point for a standard deviation costs. A deviation counts as no less than
+# RARE: what is seldom seen would get a large weight for nothing, and a search looks for just that.
+PULLS = (100000.0, 30000.0, 10000.0, 3000.0, 1000.0, 300.0)
+RARE = 1.0
+SPREADS = np.geomspace(2.0, 60.0, 13)  # points that are tried,
+FINER = np.geomspace(0.8, 1.25, 13)  # and parts of the best of them
 MARGIN = 0.5  # weight of the points beside that of the win
-ROUNDS = 8  # of improving weights and spread in turns
+STEPS = 18  # of improving the weights with one pull,
+STEPS_EACH = 6  # and with one spread
 HELD_OUT = 5  # one game in so many is not learned from
 
 
@@ -133,42 +137,49 @@ def log_loss(expected: Array, won: Array) -> float:
 
 
 def best_spread(lead: Array, won: Array) -> float:
-    losses = [log_loss(chance(lead, spread), won) for spread in SPREADS]
-    return float(SPREADS[int(np.argmin(losses))])
+    """The points of a lead that tell most: the best of a coarse row, then of a fine one around it."""
+    coarse = [log_loss(chance(lead, spread), won) for spread in SPREADS]
+    around = SPREADS[int(np.argmin(coarse))] * FINER
+    fine = [log_loss(chance(lead, spread), won) for spread in around]
+    return float(around[int(np.argmin(fine))])
 
 
-def fit_phase(data: Rows, pull: float) -> tuple[Array, float]:
-    """Weights and spread of one phase, by Newton's method."""
-    count = data.inputs.shape[1]
-    size = data.inputs.std(axis=0)
-    scaled = data.inputs / np.where(size > 0.0, size, 1.0)
-    weights = np.zeros(count)
+def fit_phase(data: Rows, pulls: Sequence[float]) -> list[Array]:
+    """The weights of one phase for each of the pulls, the strongest first.
+
+    Steps of equal curvature: it is never more than this, so that none goes too far, and the directions of the inputs
+    are found once for all pulls.
+    """
+    size = np.maximum(data.inputs.std(axis=0), RARE)
+    scaled = data.inputs / size
+    extents, directions = np.linalg.eigh(scaled.T @ scaled)
+    weights = np.zeros(data.inputs.shape[1])
     noise = float(np.mean((data.lead - data.points) ** 2)) + 1.0
-    spread = best_spread(data.points, data.won)
-    for _ in range(ROUNDS):
+    found: list[Array] = []
+    for pull in pulls:
         lead = data.points + scaled @ weights
-        expected = chance(lead, spread)
-        slope = (expected - data.won) / spread + MARGIN * (lead - data.lead) / noise
-        bend = expected * (1.0 - expected) / spread**2 + MARGIN / noise
-        # The pull is in squared errors of one point, as the rows are.
-        gradient = scaled.T @ slope + pull / noise * weights
-        curve = (scaled * bend[:, None]).T @ scaled + pull / noise * np.eye(count)
-        weights -= np.linalg.solve(curve, gradient)
-        spread = best_spread(data.points + scaled @ weights, data.won)
-    return np.where(size > 0.0, weights / np.where(size > 0.0, size, 1.0), 0.0), spread
+        for step in range(STEPS):
+            if step % STEPS_EACH == 0:
+                spread = best_spread(lead, data.won)
+                curve = (0.25 / spread**2 + MARGIN / noise) * extents + pull / noise
+            slope = (chance(lead, spread) - data.won) / spread + MARGIN * (lead - data.lead) / noise
+            # The pull is in squared errors of one point, as the rows are.
+            gradient = scaled.T @ slope + pull / noise * weights
+            weights = weights - directions @ ((directions.T @ gradient) / curve)
+            lead = data.points + scaled @ weights
+        found.append(weights / size)
+    return found
 
 
-def fit_all(game: Game, data: Rows, pull: float) -> Fitted:
-    weights: list[list[float]] = []
-    spread: list[float] = []
+def fit_all(game: Game, data: Rows, pulls: Sequence[float]) -> list[list[Array]]:
+    """For each of the pulls, the weights by phase."""
+    phases: list[list[Array]] = []
     for phase in range(game.phases):
         part = data.where(data.phase == phase)
         if len(part.won) < 2:
             raise ValueError(f"no positions of phase {phase}: play more games")
-        found, points = fit_phase(part, pull)
-        weights.append([float(weight) for weight in found])
-        spread.append(points)
-    return Fitted(weights, spread, pull)
+        phases.append(fit_phase(part, pulls))
+    return [[found[at] for found in phases] for at in range(len(pulls))]
 
 
 def fit(game: Game, data: Rows) -> Fitted:
@@ -178,10 +189,17 @@ def fit(game: Game, data: Rows) -> Fitted:
     """
     apart = data.game % HELD_OUT == 1
     rest, judge = data.where(~apart), data.where(apart)
-    tried = [fit_all(game, rest, pull) for pull in PULLS]
+    tried = [
+        Fitted(listed(weights), spreads(game, leads_of(weights, judge), judge), pull)
+        for pull, weights in zip(PULLS, fit_all(game, rest, PULLS), strict=True)
+    ]
     best = min(tried, key=lambda fitted: loss_of(fitted, judge))
-    weights = fit_all(game, data, best.pull).weights
-    return Fitted(weights, spreads(game, leads(best, judge), judge), best.pull)
+    stronger = PULLS[: PULLS.index(best.pull) + 1]
+    return best._replace(weights=listed(fit_all(game, data, stronger)[-1]))
+
+
+def listed(weights: list[Array]) -> list[list[float]]:
+    return [[float(weight) for weight in each] for each in weights]
 
 
 def spreads(game: Game, lead: Array, data: Rows) -> list[float]:
@@ -194,9 +212,14 @@ def spreads(game: Game, lead: Array, data: Rows) -> list[float]:
 
 def leads(fitted: Fitted, data: Rows) -> Array:
     """By how many points the first seat of each row will probably be ahead of the second."""
-    found: Array = data.points + np.einsum(
-        "ij,ij->i", np.array(fitted.weights)[data.phase], data.inputs
-    )
+    return leads_of([np.array(weights) for weights in fitted.weights], data)
+
+
+def leads_of(weights: list[Array], data: Rows) -> Array:
+    found = data.points.copy()
+    for phase, each in enumerate(weights):
+        there = data.phase == phase
+        found[there] += data.inputs[there] @ each
     return found
 
 

@@ -11,8 +11,8 @@ from keydom.engine.game import Game, State
 
 WIDTH = 2  # lines kept after each choice: quicker than the bot's own
 MOST = 20  # lines that are chosen from
-WARMTH = 0.6  # points by which a line must be behind to be chosen e times less
-BOLD = 0.02  # part of the turns in which any line is as good as the best
+WARMTH = 0.2  # points by which a line must be behind to be chosen e times less
+BOLD = 0.01  # part of the turns in which any line is as good as the best
 
 
 class Recorded(NamedTuple):
@@ -33,7 +33,7 @@ def play(game: Game, seed: int, model: Model | None = None) -> Recorded:
         seat = state.seat
         world = state.view(seat).sample_world(chance.getrandbits(32))
         lines = turn(world, seat, WIDTH, False)[:MOST]
-        for action in pick(lines, worths(lines, seat, model), chance).actions:
+        for action in pick(lines, worths(game, lines, seat, model), chance).actions:
             if seat not in state.deciding() or action not in state.legal_actions(seat):
                 break  # what was dealt for the thought is not what there is
             state.apply(action, seat)
@@ -43,9 +43,9 @@ def play(game: Game, seed: int, model: Model | None = None) -> Recorded:
     return Recorded(seed, choices, state.scores(), state.winners())
 
 
-def worths(lines: list[Line], seat: int, model: Model | None) -> list[float]:
-    """What each line is worth to the seat."""
-    if model is None:
+def worths(game: Game, lines: list[Line], seat: int, model: Model | None) -> list[float]:
+    """What each line is worth to the seat, as the greedy bot sees it."""
+    if model is None and game.players > game.rivalry:
         return [line.worth for line in lines]
     return [Judgement(line.end, model).lead(seat) + victory(line.end, seat) for line in lines]
 

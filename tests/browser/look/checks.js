@@ -208,6 +208,12 @@
     return { x: 0, y: 0, over: over ? named(over) : "nothing: it is out of sight" };
   }
 
+  /** Bring an element into sight. What gives way when the page is scrolled (the coach's card) does so with the next frame. @param {Element} element */
+  async function bring(element) {
+    reach(element);
+    if (hit(element).over) await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+
   /** What is pressed for an action: one of many in a menu is sent by a button. @param {Element} offered */
   const pressed = (offered) => (offered instanceof HTMLOptionElement && offered.closest("form")?.querySelector("button:not([type])")) || offered;
 
@@ -215,7 +221,7 @@
    * Everything that is lit, and what is hit instead of it, if anything. Targets in a closed pane only name it.
    * @param {string} within a selector
    */
-  function targets(within) {
+  async function targets(within) {
     const found = [];
     const scrolled = [...document.querySelectorAll("*")].filter((box) => box.scrollTop || box.scrollLeft);
     const before = scrolled.map((box) => [box.scrollLeft, box.scrollTop]);
@@ -225,7 +231,7 @@
       const where = named(target);
       if (!target.getClientRects().length) found.push({ name, where, pane: target.closest(".pane")?.id || "", over: null });
       else {
-        reach(target);
+        await bring(target);
         found.push({ name, where, pane: null, over: hit(target).over });
       }
     }
@@ -238,11 +244,11 @@
   }
 
   /** Where to tap for an action, or on an element, brought into sight. @param {string} selector */
-  function aim(selector) {
+  async function aim(selector) {
     const all = [...document.querySelectorAll(selector)];
     const target = all.find((one) => one.getClientRects().length);
     if (!target) return { over: "hidden", pane: all[0]?.closest(".pane")?.id || "", x: 0, y: 0, left: 0, top: 0, width: 0, height: 0, where: "" };
-    reach(target);
+    await bring(target);
     const { left, top, width, height } = target.getBoundingClientRect();
     return { ...hit(target), pane: "", left, top, width, height, where: named(target) };
   }
