@@ -60,11 +60,15 @@ def postgres(postgres_server: "PostgresServer") -> str:
     return str(postgres_server.get_uri())
 
 
-@pytest.fixture
-def postgres_database(postgres: str) -> str:
+def new_database(postgres: str) -> str:
     import psycopg
 
     name = f"keydom_{next(numbers)}"
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
     return postgres.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture
+def postgres_database(postgres: str) -> str:
+    return new_database(postgres)

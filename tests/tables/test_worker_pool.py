@@ -49,8 +49,8 @@ def begun(path: Path) -> None:
 def test_quick_thoughts_and_people_with_little_come_first(pool: WorkerPool, tmp_path: Path) -> None:
     gate, other = tmp_path / "gate", tmp_path / "other"
     first = pool.submit("host", "t 0", 5, wait_for, str(gate))
-    second = pool.submit("host", "t 1", 0, wait_for, str(other))  # the one for quick thoughts
     begun(gate)
+    second = pool.submit("host", "t 1", 0, wait_for, str(other))  # the one for quick thoughts
     begun(other)
     order: list[str] = []
     futures = []
@@ -80,8 +80,8 @@ def test_a_household_has_its_share_under_however_many_names(
     """40 tables of bots of one address, a fresh name for each: a hint and a bot of others come next."""
     gate, other = tmp_path / "gate", tmp_path / "other"
     pool.submit("name 0", "t 0", 5, wait_for, str(gate), household="flood")
-    pool.submit("name 1", "t 1", 1, wait_for, str(other), household="flood")
     begun(gate)
+    pool.submit("name 1", "t 1", 1, wait_for, str(other), household="flood")
     begun(other)
     order: list[str] = []
     futures = []
@@ -104,8 +104,8 @@ def test_a_household_has_its_share_under_however_many_names(
 def test_in_a_household_people_have_their_share(pool: WorkerPool, tmp_path: Path) -> None:
     gate, other = tmp_path / "gate", tmp_path / "other"
     pool.submit("ada", "t 0", 5, wait_for, str(gate), household="home")
-    pool.submit("ada", "t 1", 1, wait_for, str(other), household="home")
     begun(gate)
+    pool.submit("ada", "t 1", 1, wait_for, str(other), household="home")
     begun(other)
     order: list[str] = []
     futures = []

@@ -1,12 +1,14 @@
 """The pages of an analysis: only of finished games, with its progress, what was found, and both lines to step through."""
 
 import re
+from functools import cache
 
 import pytest
 from sqlalchemy import insert, update
 from starlette.testclient import TestClient
 
 import keydom
+from keydom import State
 from keydom.bots import bot
 from keydom.bots.analysis import Verdict
 from keydom.bots.review import read, to_document
@@ -18,16 +20,22 @@ from tests.web.conftest import Browser, Two, call, play, seen
 LOST = "chance to win: 14 % less"
 
 
-@pytest.fixture
-def finished(browser: Browser, tables: Tables) -> Two:
-    """A game of Keyper in its last moves, played to its end."""
+@cache
+def nearly_over() -> State:
+    """A game of Keyper before its last moves."""
     state = keydom.game("keyper", 2).new(3)
     players = [bot(f"greedy:seed={seat}") for seat in range(2)]
     states = []
     while not state.is_over:
         states.append(state.clone())
         state.apply(players[state.seat].choose(state.view(state.seat)), state.seat)
-    two = Two(browser, (tables, states[-12]))
+    return states[-12]
+
+
+@pytest.fixture
+def finished(browser: Browser, tables: Tables) -> Two:
+    """A game played to its end."""
+    two = Two(browser, (tables, nearly_over().clone()))
     while seen(two.ada, two.table)["table"]["status"] != "over":
         play(two.turn(), two.table)
     return two
