@@ -34,9 +34,9 @@ play: $(VENV)/.play
 		exec $(BIN)/python tools/play.py serve --open; \
 	fi
 
-# The compiler needs one core for minutes: it works beside the tests that do not wait for it.
+# The compiler needs one core for minutes: it works beside the tests that do not wait for it, whenever they leave a core idle.
 test: check
-	@$(MAKE) -s build/compiled/.built & compiler=$$!; \
+	@nice $(MAKE) -s build/compiled/.built & compiler=$$!; \
 	$(MAKE) test-interpreted && $(MAKE) test-browser && wait $$compiler && $(MAKE) test-compiled || \
 		{ kill $$compiler 2>/dev/null; exit 1; }
 	@echo "make test: all good"
@@ -88,14 +88,15 @@ coverage: $(VENV)/.test
 look: $(VENV)/.test $(NODE)/.installed
 	PYTHONPATH=src $(BIN)/python -m tests.browser.look $(ONLY)
 
-# The browser is the system's Chromium; where it is missing and we may, it is installed (root on Debian).
+# The browser is the system's Chromium; where it is missing and we may, it is installed (root on Debian). People in a
+# browser often wait for what they are shown, so three of them share two cores.
 HAS_BROWSER := ( for b in chromium chromium-browser google-chrome; do $$b --version >/dev/null 2>&1 && exit; done; exit 1 )
 test-browser: $(VENV)/.test
 	@$(HAS_BROWSER) || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || { \
 		echo "=== Installing Chromium for the tests in a browser"; \
 		apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium >/dev/null; } || true
 	@if $(HAS_BROWSER); then \
-		echo "=== Tests in a browser" && PYTHONPATH=src $(PYTEST) tests/browser; \
+		echo "=== Tests in a browser" && PYTHONPATH=src $(BIN)/python -m pytest -n 3 tests/browser; \
 	else \
 		$(call shout,NO CHROMIUM: NOTHING WAS TESTED IN A BROWSER (on Debian: apt install chromium)); \
 	fi
