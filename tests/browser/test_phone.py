@@ -54,6 +54,8 @@ def played(ada: Person, game: str) -> Iterator[int]:
     chance = Random(11)
     for step in range(STEPS):
         actions = ada.asked()
+        if ada.page.locator("#card[open]").is_visible():  # the end of a season, over the board
+            ada.page.keyboard.press("Escape")
         yield step
         ada.answer(chance.choice(actions))
 

@@ -90,24 +90,26 @@ class Look:
     seat: int | None
     view: View | None
     version: int
-    question: int | None
-    frame: int
-    frames: int
-    seen: int
-    can_undo: bool
-    can_restart: bool
-    free_takebacks: bool  # undo goes back over what bots did
-    can_ask_takeback: bool  # there is a step that the others could let the seat take back
-    offer: Offer | None
-    asking: str
-    armed: list[int]
-    armable: list[int]
-    deadline: datetime | None
-    times: list[SeatTime] | None  # of each seat, as the viewer may know it; None without a clock
-    can_ask_hint: bool
-    hint: Hint | None
-    can_have_coach: bool
-    coach: list[str] | None  # the decisions it has explained; None without a coach
+    question: int | None = None
+    frame: int = 0
+    frames: int = 0
+    seen: int = 0
+    can_undo: bool = False
+    can_restart: bool = False
+    free_takebacks: bool = False  # undo goes back over what bots did
+    can_ask_takeback: bool = False  # there is a step that the others could let the seat take back
+    offer: Offer | None = None
+    asking: str = "default"
+    armed: list[int] = field(default_factory=list)
+    armable: list[int] = field(default_factory=list)
+    deadline: datetime | None = None
+    times: list[SeatTime] | None = (
+        None  # of each seat, as the viewer may know it; None without a clock
+    )
+    can_ask_hint: bool = False
+    hint: Hint | None = None
+    can_have_coach: bool = False
+    coach: list[str] | None = None  # the decisions it has explained; None without a coach
 
     @property
     def curtain(self) -> bool:
@@ -284,24 +286,7 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
         seat=None if own is None else own.seat,
         view=None,
         version=_revision(tx, player),
-        question=None,
-        frame=0,
-        frames=0,
-        seen=0,
-        can_undo=False,
-        can_restart=False,
-        free_takebacks=False,
-        can_ask_takeback=False,
-        offer=None,
         asking="default" if own is None else own.asking,
-        armed=[],
-        armable=[],
-        deadline=None,
-        times=None,
-        can_ask_hint=False,
-        hint=None,
-        can_have_coach=False,
-        coach=None,
     )
 
 

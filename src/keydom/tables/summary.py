@@ -1,7 +1,7 @@
 """A table without its game, for one viewer: its settings, its seats, whom it waits for; and lists of tables."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ class SeatInfo:
     you: bool
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Summary:
     id: str
     game: str
@@ -35,30 +35,32 @@ class Summary:
     players: int
     options: dict[str, object]
     status: str  # open, running, over, closed
-    aside: str | None  # a message id
-    host: bool
-    public: bool
-    friends: bool
-    rated: bool
+    aside: str | None = None  # a message id
+    host: bool = False
+    public: bool = False
+    friends: bool = False
+    rated: bool = False
     pace: str
     timing: str
-    clock: int | None
-    reserve: int
-    days_off: int
-    stand_in: str | None
-    claim: bool
+    clock: int | None = None
+    reserve: int = 0
+    days_off: int = 0
+    stand_in: str | None = None
+    claim: bool = False
     seats: list[SeatInfo]
-    waiting: list[int]
+    waiting: list[int] = field(default_factory=list)
     your_seat: int | None
     your_turn: bool
-    here: list[int]  # the seats of the people who share your device, where there are several
-    scores: list[int] | None
-    winners: list[int] | None
+    here: list[int] = field(
+        default_factory=list
+    )  # the seats of the people who share your device, where there are several
+    scores: list[int] | None = None
+    winners: list[int] | None = None
     created: datetime
     changed: datetime
-    ended: datetime | None
-    parent: str | None
-    rematch: str | None
+    ended: datetime | None = None
+    parent: str | None = None
+    rematch: str | None = None
 
     @property
     def names(self) -> list[str]:

@@ -220,33 +220,16 @@ def look_of(request: WebRequest, taught: Taught) -> Look:
         players=game.players,
         options=game.options,
         status="running",
-        aside=None,
-        host=False,
-        public=False,
-        friends=False,
-        rated=False,
         pace="live",
         timing=DECISION,
-        clock=None,
-        reserve=0,
-        days_off=0,
-        stand_in=None,
-        claim=False,
         seats=[
             SeatInfo(seat, name, "person", None, host=False, you=seat == lesson.seat)
             for seat, name in enumerate(names)
         ],
-        waiting=[],
         your_seat=lesson.seat,
         your_turn=taught.asks,
-        here=[],
-        scores=None,
-        winners=None,
         created=now,
         changed=now,
-        ended=None,
-        parent=None,
-        rematch=None,
     )
     return Look(
         summary=summary,
@@ -255,23 +238,6 @@ def look_of(request: WebRequest, taught: Taught) -> Look:
         # Differs where the page does: what was told of a thing is kept by it.
         version=zlib.crc32(f"{taught.path} {taught.chosen}".encode()),
         question=moment.number + 1 if taught.asks else None,
-        frame=0,
-        frames=0,
-        seen=0,
-        can_undo=False,
-        can_restart=False,
-        free_takebacks=False,
-        can_ask_takeback=False,
-        offer=None,
-        asking="default",
-        armed=[],
-        armable=[],
-        deadline=None,
-        times=None,
-        can_ask_hint=False,
-        hint=None,
-        can_have_coach=False,
-        coach=None,
     )
 
 
