@@ -235,9 +235,15 @@ class People:
         return Person(page, self.server.address)
 
 
-def two_at(people: People, game: str = "keythedral", begin: State | None = None) -> list[Person]:
-    """Ada and Basil, in two browsers at a new table; it starts at the position `begin` if given."""
-    ada, basil = people(), people()
+def two_at(
+    people: People,
+    game: str = "keythedral",
+    begin: State | None = None,
+    size: dict[str, int] = DESK,
+    **settings: Any,
+) -> list[Person]:
+    """Ada and Basil, in two browsers at a new table; it starts at the position `begin` if given. Ada's screen has this size."""
+    ada, basil = people(size, **settings), people()
     ada.new_game(game, "me", "open", name="Ada")
     if begin is not None:
         table_id, address = ada.table, ada.page.url

@@ -17,6 +17,7 @@ from keydom.engine.palette import CARD, CHOOSE, INK, LIT, MUTED
 from keydom.engine.picture import Panel
 from keydom.engine.text import plain
 from keydom.keyflower import actions
+from keydom.keyflower.benefit import ChooseResource
 from keydom.keyflower.bidding import BidWorkers
 from keydom.keyflower.drawing.offer import SCALE, cell_name, turn_order_tile
 from keydom.keyflower.drawing.pieces import READABLE, RESOURCE_COLOURS, SEAT_COLOURS, WORKER_COLOURS
@@ -32,6 +33,7 @@ from keydom.keyflower.placing import PlacingOneColour
 from keydom.keyflower.rules import BOATS, SPRING, SUMMER, TILES, TURN_ORDER, WINTER
 from keydom.keyflower.table import HAND, SLOTS, WINTERTIME, Harbour
 from keydom.keyflower.transport import Transport
+from keydom.keyflower.turn import Act
 from keydom.keyflower.using import UseWorkers
 from keydom.keyflower.village import ChooseCell, ChooseTurn
 from keydom.locale import languages, translator
@@ -250,11 +252,16 @@ def test_every_text_can_be_read_on_a_screen_of_1440_by_900(players: int, languag
     for state in positions(players, 70 + players, every=211):
         for view in views(state):
             for panel in view.panels("ABCDEF", translator(language)):
-                scale = SHOWN[panel.place] / panel.width
-                if panel.place == "board" and panel.height <= TALL * panel.width:
-                    scale = min(scale, HIGHEST / panel.height)
-                for text, size in sizes(parse(panel.svg()), (scale, 0, 0, scale, 0, 0)):
-                    assert size >= READABLE * 0.99, (panel.name, text, size)
+                check_readable(panel)
+
+
+def check_readable(panel: Panel) -> None:
+    wide = panel.sight or panel.width
+    scale = SHOWN[panel.place] / wide
+    if panel.place == "board" and panel.height <= TALL * wide:
+        scale = min(scale, HIGHEST / panel.height)
+    for text, size in sizes(parse(panel.svg()), (scale, 0, 0, scale, 0, 0)):
+        assert size >= READABLE * 0.99, (panel.name, text, size)
 
 
 def large_village(seat: int, viewer: int) -> View[Harbour]:
@@ -283,6 +290,28 @@ def test_a_large_village_is_read_on_the_board_or_in_a_closer_picture(viewer: int
     for tile in MANY_TILES:
         assert TILE_NAMES[tile] in " ".join(text for text, _ in read)
     assert view.game.closer(view, "kf-offer", NAMES, plain) is None
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_broad_village_goes_on_sideways(language: str) -> None:
+    """Rather than losing names, costs or the letters on goods: on the board, and at whatever is asked there."""
+    town = Town(3, season=2)
+    for number, tile in enumerate(MANY_TILES):
+        here = (number + 1, -(number // 2))
+        town.own(0, actions.TILE_KEYS[tile], here, iron=1, stone=2, wood=1, gold=1)
+    asked = (Act(0), ChooseResource(0, actions.TILE_KEYS.index("workshop")))
+    for step, viewer in product(asked, (0, 1)):
+        view = town.state(0, step).view(viewer)
+        panels = {panel.name: panel for panel in view.panels("ABC", translator(language))}
+        panel = panels["kf-village-A"]
+        assert panel.width > panel.sight
+        check_readable(panel)
+        check_inside(panel)
+        if viewer == 0:
+            drawn = re.sub("[-\u00ad ]", "", "".join(parse(panel.svg()).itertext()))
+            for tile in MANY_TILES:
+                name = translator(language)(TILE_NAMES[tile])
+                assert re.sub("[- ]", "", name) in drawn
 
 
 def test_a_tile_in_a_village_is_not_larger_than_on_offer() -> None:

@@ -174,6 +174,7 @@ class Sketch(Generic[T]):
         height: int,
         seat: int = -1,
         closer: bool = False,
+        sight: int = 0,
     ) -> Panel:
         """What was drawn since the last panel, as a panel: draw one after the other."""
         fragments = self._taken + tuple(self._fragments) if self._fragments else self._taken
@@ -189,6 +190,7 @@ class Sketch(Generic[T]):
             frozenset(self._covered),
             frozenset(self._drawn),
             closer,
+            sight,
         )
         self._taken = ()
         self._fragments.clear()

@@ -54,6 +54,9 @@ class Panel(NamedTuple):
     covered: frozenset[str] = frozenset()  # the ids of the fragments that a target stands for
     actions: frozenset[int] = frozenset()  # the legal actions that it shows as targets
     closer: bool = False  # there is a larger picture of it, with more to read: see `Game.closer`
+    sight: int = (
+        0  # how wide a part of it is in sight at once, the rest is moved there; 0: all of it
+    )
 
     @property
     def body(self) -> str:

@@ -49,7 +49,7 @@ MOST_NEWS = 60  # lines
 MOST_BUTTONS = 8  # for answers that differ only in a number
 LEAD = 170  # characters of the rule that stand in the prompt
 WIDE = 900  # a panel at least this wide can be moved sideways on a phone
-TALL = 0.9  # of its width: a panel that is higher is scrolled rather than made smaller
+TALL = 0.875  # of its width: a panel that is higher is scrolled rather than made smaller
 
 
 class Viewer(NamedTuple):
@@ -94,6 +94,7 @@ class ShownPanel(NamedTuple):
     height: int
     wide: bool
     tall: bool
+    share: int  # its width in hundredths of what is in sight at once
     closer: str  # the address of a larger picture of it, if there is one
 
 
@@ -969,7 +970,8 @@ def shown_panel(page: TablePage, panel: Panel) -> ShownPanel:
             panel.width,
             panel.height,
             panel.width >= WIDE,
-            panel.height > TALL * panel.width,
+            panel.height > TALL * (panel.sight or panel.width),
+            -(-100 * panel.width // (panel.sight or panel.width)),
             closer_address(page, panel),
         )
         if scene and shared:

@@ -43,6 +43,9 @@ PER_ROW = 4  # of the tiles beside a village
 LARGEST = 0.65  # of a tile: not larger than on offer
 LARGEST_ALONE = 1.1
 LARGEST_OTHER = 0.5
+# Names and costs can be read, and what stands on a tile covers no neighbour: a village that is wider then goes on sideways.
+LEAST = LARGEST
+LEAST_OTHER = 0.3
 
 FREE_CELL: Final[str] = SYMBOLS.add(
     "free-cell",
@@ -90,15 +93,13 @@ class Layout:
             wide = max(wide, min(self.beside, PER_ROW) * 214.0)
             lower += -(-self.beside // PER_ROW) * 188 + 52
         wide, high = wide + 30, lower - upper + 20
-        self.width = WIDTH if self.own else OTHER_WIDTH
-        if closer:
-            self.width = max(OTHER_WIDTH, ceil(wide * LARGEST + 8))
+        least = LEAST if self.close else LEAST_OTHER
+        self.sight = WIDTH if self.own else OTHER_WIDTH
+        self.width = max(self.sight, ceil(wide * least + 8))
         fits = min(largest(self.close, alone), (self.width - 8) / wide)
-        # No higher than it must be; but alone it keeps the board's height from step to step. The viewer's own is as high
-        # as its names need to be read, and so is a closer picture.
+        # No higher than it must be; but alone it keeps the board's height from step to step.
         self.height = MOST if alone else min(MOST, ceil(TOP + high * fits + 6))
-        if self.close:
-            self.height = max(self.height, ceil(TOP + high * min(fits, LARGEST) + 6))
+        self.height = max(self.height, ceil(TOP + high * least + 6))
         self.scale = round(min(fits, (self.height - TOP - 6) / high), 3)
         self.x = self.width / 2 - self.scale * self.middle
         self.y = TOP + (self.height - TOP) / 2 - 3 - self.scale * (upper + lower) / 2
@@ -145,7 +146,9 @@ def village(sketch: KeyflowerSketch, seat: int, alone: bool = False) -> Panel:
         title = Message(N_("{player}: village"), {"player": Seat(seat)})
     side = "board" if own else "side"
     closer = layout.scale < LARGEST
-    return sketch.panel(name, side, title, layout.width, layout.height, closer=closer)
+    return sketch.panel(
+        name, side, title, layout.width, layout.height, closer=closer, sight=layout.sight
+    )
 
 
 def village_closer(sketch: KeyflowerSketch, seat: int) -> Panel:
@@ -250,7 +253,7 @@ def light_own(sketch: KeyflowerSketch, layout: Layout, places: dict[int, Point])
         moves(sketch, layout, places)
     elif isinstance(step, ChooseResource):
         x, y = places[lands_on(sketch.table, step.seat, step.tile)]
-        takes(sketch, moved(x, y, layout.scale))
+        takes(sketch, moved(x, y, layout.scale), layout.scale)
     elif isinstance(step, PayGoods):
         x, y = places[step.tile]
         gives(sketch, step, moved(x, y, layout.scale), layout.scale)
@@ -351,12 +354,13 @@ def cost_frame(sketch: KeyflowerSketch, tile: int) -> str:
     return box(-wide / 2, 8, wide, 30, 10, **{**FRAME, "stroke-width": 3.5})
 
 
-def takes(sketch: KeyflowerSketch, spot: str) -> None:
+def takes(sketch: KeyflowerSketch, spot: str, scale: float) -> None:
     """The resources that a workshop offers, where they would lie."""
     kinds = [kind for kind in range(RESOURCES) if TAKE + kind in sketch.legal]
+    larger = tiles.enlarged(scale)
     for number, kind in enumerate(kinds):
-        x = (number - (len(kinds) - 1) / 2) * 46
-        place = f"{spot} translate({x:.4g} 84)"
+        x = (number - (len(kinds) - 1) / 2) * 46 * larger
+        place = f"{spot} {moved(x, 70, larger)}"
         sketch.light(TAKE + kind, glow(-21, -18, 42, 36, 10), transform=place)
         sketch.lay(at(0, 0, sketch.resources[kind], 1.05), place)
 

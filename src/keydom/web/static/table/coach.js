@@ -9,10 +9,10 @@ import { isPhone } from "./phone.js";
 const card = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector("#coach details"));
 
 /** @param {DOMRect} one @param {DOMRect} other */
-const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+export const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Whether it covers a choice on the board, or in the sheet over it. @param {Element} own */
-function covers(own) {
+/** Whether something covers a choice on the board, or in the sheet over it. @param {Element} own */
+export function covers(own) {
   const box = own.getBoundingClientRect();
   return choices().some((choice) => choice.closest("#boards, .pane") && meet(box, choice.getBoundingClientRect()));
 }
