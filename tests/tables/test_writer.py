@@ -13,6 +13,7 @@ import pytest
 
 from keydom.tables import Refused, Tables, archive, play, queries
 from keydom.tables.history import Entry
+from keydom.tables.memory import Memory
 from keydom.tables.schema import MOVES, TABLES
 
 from . import toy
@@ -169,6 +170,7 @@ def test_commands_of_an_event_loop_need_no_thread(
 
     async def all_at_once() -> None:
         monkeypatch.setattr(asyncio, "to_thread", no_thread)
+        monkeypatch.setattr(tables._commands, "submit", no_thread)
         versions = queries.changes(tables, ids[0], "basil")
         before = await anext(versions)
         new = await asyncio.gather(*map(post, ids, questions))
@@ -183,6 +185,34 @@ def test_commands_of_an_event_loop_need_no_thread(
 
     asyncio.run(all_at_once())
     assert [kept(tables, table_id) for table_id in ids] == [1, 1, 1]
+
+
+def test_nobody_who_looks_waits_for_moves_that_wait_for_the_disk(
+    tables: Tables, disk: Disk
+) -> None:
+    """None of the tables is in memory: each needs a thread for its first look."""
+    ids = [toy_table(tables) for _ in range(4)]
+    tables.memory = Memory()
+
+    async def look_meanwhile() -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2))
+        disk.commits = 0
+        disk.free.clear()
+        moves = [
+            asyncio.create_task(play.act_in_loop(tables, table_id, "ada", toy.STONE, 0, 0))
+            for table_id in ids[:3]
+        ]
+        try:
+            while not disk.commits:
+                await asyncio.sleep(0.005)
+            await asyncio.wait_for(queries.version_in_loop(tables, ids[3], "ada"), 10)
+            assert not any(move.done() for move in moves)
+        finally:
+            disk.free.set()
+            await asyncio.gather(*moves)
+
+    asyncio.run(look_meanwhile())
+    assert [kept(tables, table_id) for table_id in ids] == [1, 1, 1, 0]
 
 
 def test_what_a_loop_decides_in_one_turn_is_one_commit(tables: Tables, disk: Disk) -> None:

@@ -17,7 +17,8 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
 from keydom.tables.uptime import Uptime
@@ -101,6 +102,13 @@ class Database:
             self.engine.execution_options(isolation_level="REPEATABLE READ")
             if self.postgres
             else self.engine
+        )
+        # Errors that are nobody's fault who asks: the disk is full, the file locked, the server gone.
+        driver: Any = self.engine.dialect.loaded_dbapi
+        self.troubles: tuple[type[Exception], ...] = (
+            OperationalError,
+            NoConnection,
+            driver.OperationalError,
         )
         self._writing = threading.Lock()
         self._creating = threading.Lock()

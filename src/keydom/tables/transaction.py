@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -31,6 +32,7 @@ log = logging.getLogger(__name__)
 LINES = 50  # of chat that a page shows
 MOST_LINES = 200  # of chat that are read at once
 LAST_NUMBER = 2**31 - 1  # of a line of chat that the database takes
+COMMANDS = 8  # that wait in threads for their table or for the disk; the others wait for these
 
 CHANGED = N_("The table has changed since you chose.")
 
@@ -297,6 +299,8 @@ class Tables:
         self.people = People(self.database, self.notifier.announce)
         self.notifier.listen()
         self._writer = Writer(self.database, self.notifier.announce, self.notifier.notify)
+        # Not the threads of the loop: whoever only looks must not wait for those who wait for the disk.
+        self._commands = ThreadPoolExecutor(COMMANDS, "keydom-command")
 
     def _changed_elsewhere(self, what: str | None) -> None:
         """Another process has changed a table or a player, or perhaps any of them (None)."""
@@ -318,6 +322,7 @@ class Tables:
         return None if row is None else row.pace
 
     def close(self) -> None:
+        self._commands.shutdown()
         self._writer.close()
         self.people.close()
         self.notifier.close()
@@ -407,7 +412,8 @@ class Tables:
                 return result
             except Conflict:
                 pass
-        return await asyncio.to_thread(self._in_thread, self.writing, table_id, decide)
+        in_thread = partial(self._in_thread, self.writing, table_id, decide)
+        return await asyncio.get_running_loop().run_in_executor(self._commands, in_thread)
 
     async def query(self, table_id: str, read: Callable[[Transaction], T]) -> T:
         """As `reading`, for an event loop: of what is in memory, where it is.

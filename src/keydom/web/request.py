@@ -320,6 +320,12 @@ def failure(request: WebRequest, error: Exception) -> Response:
         log.info("refused: %s", error)
         return request.error(400, str(error))
     log.error("a page failed", exc_info=error)
+    if isinstance(error, request.tables.database.troubles):
+        out = N_(
+            "Nothing can be stored or looked up here at the moment, so this was not done. "
+            "Everything before it is safe; please try again in a minute."
+        )
+        return request.error(503, request.say(out))
     sorry = N_("Something went wrong here. The game is safe; please try again.")
     return request.error(500, request.say(sorry))
 
