@@ -11,10 +11,10 @@ all viewers (see `drawing.Sketch`). An element that moves from one picture to th
 Icons are symbols: defined once per page or picture (`Symbols`) and used by reference.
 """
 
+import html
 import re
 from collections.abc import Sequence
-from functools import cache
-from html import escape
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from keydom.engine.palette import INK, PAPER
@@ -135,6 +135,12 @@ def tag(name: str, inside: str = "", /, **attributes: object) -> str:
         if value is not None:
             text += f' {_dashed(key)}="{_short(value)}"'
     return f"<{name}{text}>{inside}</{name}>" if inside else f"<{name}{text}/>"
+
+
+@lru_cache(20_000)
+def escape(text: str) -> str:
+    """Text for inside elements and attributes. A table shows the same words from move to move."""
+    return html.escape(text)
 
 
 @cache

@@ -95,8 +95,9 @@ async def act(request: WebRequest) -> Result:
         if asking is not None:
             return {"confirm": asking}
     await play.act_in_loop(*table, action, question, request.number("frame"))
-    look = await queries.look_in_loop(*table)
-    return look_fields(look, request.say) if request.is_api else {"version": look.version}
+    if not request.is_api:
+        return {"version": await queries.version_in_loop(*table)}
+    return look_fields(await queries.look_in_loop(*table), request.say)
 
 
 def undo(request: WebRequest) -> Result:
