@@ -228,7 +228,7 @@ OPERATIONS = (
         "POST",
         "/me",
         "Gives out a token for a name; with a token it renames its person. Keep the token like a password.",
-        body=(NAME._replace(required=True, about="Your name, 24 characters at most."),),
+        body=(NAME._replace(required=True, about="Your name; 24 characters of it are kept."),),
         answer=record({"name": TEXT, "token": TEXT}),
     ),
     Operation(
