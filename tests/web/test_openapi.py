@@ -161,7 +161,7 @@ def test_every_field_is_read(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
         asked.clear()
         path = operation.path.replace("{table_id}", two.table)
         body = {field.name: EXAMPLES.get(field.name, "x") for field in operation.body}
-        body = {k: v for k, v in body.items() if k not in ("frame",)}
+        body = {name: body[name] for name in body if name not in ("frame", "friend")}
         if operation.key == "POST /tables":
             body = {"game": "keythedral", "seats": ["me", "open"], "clock": 5, "stand_in": "random"}
         two.ada.post(f"/api{path}", json=body)

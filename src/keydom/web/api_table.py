@@ -413,7 +413,8 @@ OPERATIONS = (
     command(
         "invite",
         "Invites somebody with an account, before the start.",
-        text("login", "The name of the account.", required=True),
+        text("login", "The name of the account."),
+        number("friend", "In place of it: the number of an entry in your list of friends."),
         NAME,
         answer=NOTHING,
     ),

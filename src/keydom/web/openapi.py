@@ -23,6 +23,7 @@ ERRORS = {
     400: "Malformed; the reason says what was expected.",
     403: "Not allowed.",
     404: "There is no such table, or no such address.",
+    405: "Not possible at this address; `Allow` says what is.",
     409: "The table has changed since you fetched it: fetch it again.",
     413: "Too large.",
     429: "Too many requests or streams from one address: wait.",

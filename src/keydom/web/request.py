@@ -261,6 +261,7 @@ HEADINGS = {
     400: N_("Bad request"),
     403: N_("Forbidden"),
     404: N_("Not found"),
+    405: N_("Not possible"),
     409: N_("Changed meanwhile"),
     413: N_("Too large"),
     429: N_("Too many"),

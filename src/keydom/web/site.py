@@ -193,6 +193,17 @@ async def not_found(http: Request, error: Exception) -> Response:
     return await endpoint(no_such_page)(http)
 
 
+def wrong_method(request: WebRequest) -> Response:
+    raise Problem(405, N_("{method} is not possible here."), method=request.http.method)
+
+
+async def not_allowed(http: Request, error: Exception) -> Response:
+    """Starlette says in `allow` what is possible."""
+    response = await endpoint(wrong_method)(http)
+    response.headers.update(getattr(error, "headers", None) or {})
+    return response
+
+
 async def health(http: Request) -> Response:
     return PlainTextResponse("ok")
 
@@ -302,7 +313,7 @@ def create_site(
             *ROUTES,
             Mount("/static", assets),
         ],
-        exception_handlers={404: not_found},
+        exception_handlers={404: not_found, 405: not_allowed},
         lifespan=lifespan,
     )
     app.guard = guard
