@@ -1,5 +1,6 @@
 # make play: set up and start.      make test: set up and check everything.
 # make fast: compile the engine.    make bench: measure it.    make load: measure the server.
+# make drill: look for anything lost, for as long as you like.
 # make look: look at whole games on every screen and in every language.    make coverage: what the tests leave unrun.
 # make clean: remove all that was made.
 # make messages: collect what is to be translated.    make docs: build the documentation.
@@ -23,7 +24,7 @@ STARS := ***********************************************************************
 shout = printf '\n%s\n*** %s\n%s\n\n' '$(STARS)' '$(1)' '$(STARS)'
 
 .PHONY: play test check check-script test-interpreted test-browser test-compiled release-check
-.PHONY: fast bench load look coverage messages docs records clean
+.PHONY: fast bench load drill look coverage messages docs records clean
 
 # Starts at once. What `make fast` has installed is used while it is up to date; otherwise the engine is compiled beside
 # the server where a compiler is at hand, for the next start.
@@ -146,14 +147,36 @@ load: $(COMMAND)
 	@$(BIN)/python benchmarks/pages.py
 	@$(BIN)/python benchmarks/page_costs.py
 
+# Drills that look for anything lost: minutes as they stand, and as large as you like (make drill KILLS=1000), all of them or
+# some (make drill DRILLS="kills games"). docs/reliability.md says what they do and keeps what they have found.
+DRILLS := kills games tries worlds soak day upgrade
+KILLS := 12
+GAMES := 300
+TRIES := 20000
+PAIRS := 1000
+MINUTES := 3
+TABLES := 12
+OLD := 3
+drill: $(COMMAND) $(VENV)/.drill
+	@lost=; \
+	run() { $(BIN)/python -m tests.drill.$$* || lost="$$lost $$1"; }; \
+	for drill in $(DRILLS); do \
+		case $$drill in \
+			kills) run kills $(KILLS);; games) run games $(GAMES);; tries) run tries $(TRIES);; \
+			worlds) run worlds $(PAIRS);; soak) run soak $(MINUTES);; day) run day $(MINUTES) $(TABLES);; \
+			upgrade) run upgrade $(OLD);; *) lost="$$lost $$drill?";; \
+		esac; \
+	done; \
+	[ -z "$$lost" ] || { echo "*** SOMETHING IS LOST:$$lost"; exit 1; }
+
 # Every message into the catalogs of the translators: those of a game in its folder, all others in src/keydom/locale.
 # New and changed ones come empty.
 LANGUAGES := de nl
-GAMES := $(filter-out engine bots,$(ROOMS))
-COMMON := $(filter-out $(GAMES:%=src/keydom/%/),$(wildcard src/keydom/*/))
+TITLES := $(filter-out engine bots,$(ROOMS))
+COMMON := $(filter-out $(TITLES:%=src/keydom/%/),$(wildcard src/keydom/*/))
 messages: $(VENV)/.play
 	@mkdir -p build
-	@for room in $(GAMES) .; do \
+	@for room in $(TITLES) .; do \
 		folders=src/keydom/$$room; [ $$room != . ] || folders="$(COMMON)"; \
 		$(BIN)/pybabel -q extract -F pyproject.toml -k N_ -k P_:1,2 --add-location=file --sort-output \
 			--project=keydom -o build/keydom.pot $$folders || exit 1; \
@@ -195,6 +218,10 @@ $(VENV)/.play: pyproject.toml $(VENV)/.venv
 
 $(VENV)/.test: $(VENV)/.play
 	$(BIN)/pip install -q --group dev
+	@touch $@
+
+$(VENV)/.drill: $(VENV)/.test
+	$(BIN)/pip install -q --group drill
 	@touch $@
 
 $(VENV)/.docs: $(VENV)/.play

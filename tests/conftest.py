@@ -4,6 +4,7 @@ import shutil
 import signal
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,8 +38,8 @@ def copied_database(sqlite_database: str, empty_database: Path) -> str:
     return str(shutil.copy(empty_database, sqlite_database))
 
 
-@pytest.fixture(scope="session")
-def postgres_server() -> Iterator["PostgresServer"]:
+@contextmanager
+def postgres_running() -> Iterator["PostgresServer"]:
     """A real PostgreSQL server with a folder of its own; it runs as another user where we are root.
 
     Not in pytest's folder: every pytest that starts closes that one to other users.
@@ -53,6 +54,12 @@ def postgres_server() -> Iterator["PostgresServer"]:
             process.send_signal(signal.SIGQUIT)  # at once: nobody needs these databases any more
             process.wait(30)
         server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator["PostgresServer"]:
+    with postgres_running() as server:
+        yield server
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from copy import copy
 from itertools import count
 from types import TracebackType
-from typing import Any, Self
+from typing import IO, Any, Self
 
 import httpx
 
@@ -19,14 +19,24 @@ visitors = count(1)
 
 
 class Server:
-    """A server on a free port of this machine, until it is killed (or left). `under`: a command that starts it."""
+    """A server on a free port of this machine, until it is killed (or left).
 
-    def __init__(self, database: str, *options: str, under: Sequence[str] = ()) -> None:
+    `under`: a command that starts it. `errors`: a file for what it says of failures.
+    """
+
+    def __init__(
+        self,
+        database: str,
+        *options: str,
+        under: Sequence[str] = (),
+        errors: IO[str] | None = None,
+    ) -> None:
         command = [*under, sys.executable, "-m", "keydom", "serve", "--port", "0"]
         command += ["--database", database]
         self.process = subprocess.Popen(  # noqa: S603 (our own command)
             [*command, *options],
             stdout=subprocess.PIPE,
+            stderr=errors,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
@@ -90,6 +100,8 @@ class Guest:
 
     def see(self, table_id: str) -> Any:
         answer = self.client.get(f"tables/{table_id}")
+        if answer.status_code == 503:  # without its database a server can show nothing
+            answer.raise_for_status()
         assert answer.status_code == 200, answer.text
         return answer.json()
 

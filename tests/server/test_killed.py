@@ -53,12 +53,14 @@ def play(
             else:
                 time.sleep(0.03)
                 continue
+            if answer.status_code == 503:  # the database is gone
+                return
             if answer.status_code == 200:
                 said.put(Said(table_id, look["seat"], action))
             else:
                 # Somebody was faster: the question has changed, or there is nothing to undo any more.
                 assert answer.status_code == (403 if action == UNDONE else 409), answer.text
-    except httpx.TransportError:
+    except (httpx.TransportError, httpx.HTTPStatusError):
         return
 
 

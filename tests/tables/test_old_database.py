@@ -9,6 +9,7 @@ import pytest
 from keydom.engine.registry import game_class
 from keydom.tables import Tables, play, queries
 from keydom.tables.schema import SeatRow, TableRow
+from tests.drill.upgrade import Upgrade
 
 from .helpers import look, make_old, refusal, running
 
@@ -69,6 +70,23 @@ def test_reasons_are_shown(old: Tables, table_id: str, reason: str) -> None:
     else:
         refused = refusal(lambda: queries.log(old, table_id, "ada"))
         assert str(refused) == f"This table is set aside: {reason}."
+
+
+def test_tables_that_commit_f2abf49_has_written(sqlite_database: str) -> None:
+    """Made by tests/drill/old_tables.py with the code of then: every finished one can be looked at, every running one goes
+    on or says why not."""
+    connection = sqlite3.connect(sqlite_database)
+    connection.executescript((Path(__file__).parent / "f2abf49.sql").read_text(encoding="utf-8"))
+    connection.close()
+    with Tables(sqlite_database) as tables:
+        upgrade = Upgrade(tables)
+        upgrade.check()
+    assert upgrade.lost == []
+    assert sum(upgrade.became.values()) == len(upgrade.ids) == 15
+    assert upgrade.became["keyflower, finished: looked at, frame by frame"] == 1
+    assert upgrade.became["keyflower, running: goes on"] == 2
+    assert upgrade.became["keyflower, running: waits for a bot"] == 1
+    assert upgrade.became["keyper, finished: its result and its log"] == 1
 
 
 def test_an_old_postgres_database(postgres_database: str) -> None:

@@ -71,6 +71,14 @@ def test_an_action_is_answered_with_what_comes_next(two: Two) -> None:
             assert now == seen(mover, two.table)
 
 
+def test_another_method_is_refused_in_words(browser: Browser) -> None:
+    answer = browser().delete("/api/games")
+    assert answer.status_code == 405
+    assert answer.json() == {"error": "DELETE is not possible here."}
+    assert set(answer.headers["allow"].split(", ")) == {"GET", "HEAD"}
+    assert "DELETE is not possible here." in browser().delete("/learn/keyper").text
+
+
 def test_lists(browser: Browser) -> None:
     ada, basil = browser(), browser()
     table = make(ada, "Ada", public=True)

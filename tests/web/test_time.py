@@ -48,7 +48,7 @@ def test_what_the_form_does_not_offer_is_refused(browser: Browser) -> None:
     body = {"game": "keythedral", "seats": ["me", "open"], "name": "Ada"}
     ada = browser()
     for wrong in (
-        {"time": "bank 1 1 1"},
+        {"time": "bank 1 1 1"},  # a field of the form alone
         {"timing": "bank", "reserve": 60},
         {"timing": "no", "clock": 9},
     ):

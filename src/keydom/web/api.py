@@ -11,6 +11,7 @@ from keydom.engine.game import View
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_, Translate, render
 from keydom.tables import invitations, queries
+from keydom.web.api_table import LISTS
 from keydom.web.bot_choices import bot_blurb
 from keydom.web.identity import clean_name
 from keydom.web.problem import Problem
@@ -18,8 +19,6 @@ from keydom.web.request import Json, WebRequest
 from keydom.web.sentences import seat_names
 from keydom.web.table import record_text
 from keydom.web.table_page import shown_hint
-
-LISTS = ("mine", "invited", "friends", "open", "running", "finished")
 
 
 def summary_shown(summary: queries.Summary, say: Translate) -> queries.Summary:

@@ -22,6 +22,7 @@ from keydom.tables import (
 )
 from keydom.tables import coach as coaching
 from keydom.web.api import look_fields
+from keydom.web.api_table import FIELDS
 from keydom.web.confirmation import confirmation
 from keydom.web.manners import complain, decline, invite, relate
 from keydom.web.problem import Problem
@@ -304,6 +305,8 @@ async def command(request: WebRequest) -> Response:
         raise Problem(
             404, N_("There is no command {name}. The commands are {good}."), name=name, good=good
         )
+    if request.is_api:
+        request.check_fields(FIELDS[name])
     with request.site.painter.moving():
         if name in IN_LOOP:
             result = await cast(AsyncCommand, COMMANDS[name])(request)

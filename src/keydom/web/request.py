@@ -7,7 +7,7 @@ but the commit or a turn.
 
 import logging
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from email.parser import BytesParser
 from email.policy import HTTP
@@ -169,6 +169,12 @@ class WebRequest:
         """Translates a message id."""
         return translator(self.language)
 
+    def check_fields(self, known: Collection[str]) -> None:
+        """Refuse a form with a field that nobody would read: its sender means something by it."""
+        for key in self.form:
+            if key not in known:
+                raise Problem(400, N_("{key}: there is no such field here"), key=key[:100])
+
     def text(self, key: str, longest: int = 200) -> str:
         """A text field of the form; empty where it is missing."""
         value = self.form.get(key, "")
@@ -197,7 +203,12 @@ class WebRequest:
 
     def ticked(self, key: str) -> bool:
         """A checkbox of a form, or true in JSON."""
-        return self.form.get(key) in (True, "on", "yes", "true")
+        value = self.form.get(key, False)
+        if isinstance(value, bool):
+            return value
+        if not isinstance(value, str):
+            raise Problem(400, N_("{key}: expected true or false"), key=key)
+        return value in ("on", "yes", "true")
 
     def ensure_person(self) -> Person:
         """The sender, under the name in the form; a stranger becomes a new person."""
@@ -250,6 +261,7 @@ HEADINGS = {
     400: N_("Bad request"),
     403: N_("Forbidden"),
     404: N_("Not found"),
+    405: N_("Not possible"),
     409: N_("Changed meanwhile"),
     413: N_("Too large"),
     429: N_("Too many"),
@@ -342,8 +354,10 @@ async def sender(site: Site, headers: Mapping[str, str]) -> Person | None:
     return None
 
 
-def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Awaitable[Response]]:
-    """Make a Starlette endpoint of a handler."""
+def endpoint(
+    handler: Handler | AsyncHandler, fields: Collection[str] | None = None
+) -> Callable[[Request], Awaitable[Response]]:
+    """Make a Starlette endpoint of a handler. A body may have these fields, or any."""
     in_loop = iscoroutinefunction(handler)
 
     async def serve(http: Request) -> Response:
@@ -352,8 +366,10 @@ def endpoint(handler: Handler | AsyncHandler) -> Callable[[Request], Awaitable[R
         request = WebRequest(site, http, await sender(site, headers), language(headers))
         try:
             request.form = await read_form(http)
+            if fields is not None:
+                request.check_fields(fields)
         except Problem as problem:
-            return request.error(problem.status, request.say(problem.reason))
+            return failure(request, problem)
         if in_loop:
             response = await respond_in_loop(request, cast(AsyncHandler, handler))
         elif http.method in ("GET", "HEAD"):

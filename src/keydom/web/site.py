@@ -28,6 +28,7 @@ from keydom.web import (
     lobby,
     mail_pages,
     manners,
+    openapi,
     own_values,
     people,
     personal,
@@ -40,6 +41,7 @@ from keydom.web import (
 )
 from keydom.web.accounts import Accounts
 from keydom.web.addresses import Addresses
+from keydom.web.api_table import OPERATIONS, Operation
 from keydom.web.assets import Assets
 from keydom.web.commands import command
 from keydom.web.compression import APART
@@ -79,6 +81,31 @@ def taught(address: str, teaching: Teaching) -> list[Route]:
     ]
 
 
+# Who answers the API; commands are answered by `command`.
+ANSWERS = {
+    "GET /openapi.json": openapi.describe,
+    "GET /games": api.list_games,
+    "GET /me": api.myself,
+    "POST /me": api.introduce,
+    "GET /tables": api.list_tables,
+    "POST /tables": lobby.create,
+    "GET /tables/{table_id}": api.show_table,
+    "GET /tables/{table_id}/log": api.log,
+    "GET /tables/{table_id}/chat": api.chat,
+    "GET /tables/{table_id}/hook": api.hook,
+    "GET /tables/{table_id}/record": api.record,
+    "GET /tables/{table_id}/analysis": analysis.tell,
+}
+
+
+def api_route(operation: Operation) -> Route:
+    path = f"/api{operation.path}"
+    if operation.media == "text/event-stream":
+        return Route(path, version_events)
+    fields = frozenset(field.name for field in operation.body)
+    return Route(path, endpoint(ANSWERS[operation.key], fields), methods=[operation.method])
+
+
 # A command at a table, by the page or by the API.
 COMMANDS = [
     Route("/api/tables/{table_id}/{command}", endpoint(command), methods=["POST"]),
@@ -89,10 +116,11 @@ ROUTES = [
     *COMMANDS,
     Route("/t/{table_id}/parts", endpoint(table.parts)),
     Route("/t/{table_id}/events", page_events),
-    Route("/api/tables/{table_id}", endpoint(api.show_table)),
+    *(api_route(operation) for operation in OPERATIONS if not operation.command),
     Route("/", endpoint(lobby.show)),
     Route("/tables", endpoint(lobby.create), methods=["POST"]),
     Route("/watch", endpoint(lobby.watch), methods=["POST"]),
+    Route("/api", endpoint(openapi.show)),
     Route("/scene/{game}", endpoint(showcase.show)),
     Route("/learn/{game}", endpoint(learn.show)),
     Route("/learn/{game}/summary", endpoint(learn.show)),
@@ -154,17 +182,6 @@ ROUTES = [
     Route("/language", endpoint(people.choose_language), methods=["POST"]),
     Route("/move/{token}", endpoint(people.offer_move)),
     Route("/move/{token}", endpoint(people.move), methods=["POST"]),
-    Route("/api/games", endpoint(api.list_games)),
-    Route("/api/me", endpoint(api.myself)),
-    Route("/api/me", endpoint(api.introduce), methods=["POST"]),
-    Route("/api/tables", endpoint(api.list_tables)),
-    Route("/api/tables", endpoint(lobby.create), methods=["POST"]),
-    Route("/api/tables/{table_id}/log", endpoint(api.log)),
-    Route("/api/tables/{table_id}/chat", endpoint(api.chat)),
-    Route("/api/tables/{table_id}/hook", endpoint(api.hook)),
-    Route("/api/tables/{table_id}/record", endpoint(api.record)),
-    Route("/api/tables/{table_id}/analysis", endpoint(analysis.tell)),
-    Route("/api/tables/{table_id}/events", version_events),
 ]
 
 
@@ -174,6 +191,17 @@ def no_such_page(request: WebRequest) -> Response:
 
 async def not_found(http: Request, error: Exception) -> Response:
     return await endpoint(no_such_page)(http)
+
+
+def wrong_method(request: WebRequest) -> Response:
+    raise Problem(405, N_("{method} is not possible here."), method=request.http.method)
+
+
+async def not_allowed(http: Request, error: Exception) -> Response:
+    """Starlette says in `allow` what is possible."""
+    response = await endpoint(wrong_method)(http)
+    response.headers.update(getattr(error, "headers", None) or {})
+    return response
 
 
 async def health(http: Request) -> Response:
@@ -285,7 +313,7 @@ def create_site(
             *ROUTES,
             Mount("/static", assets),
         ],
-        exception_handlers={404: not_found},
+        exception_handlers={404: not_found, 405: not_allowed},
         lifespan=lifespan,
     )
     app.guard = guard

@@ -1,0 +1,1 @@
+"""Drills: long runs that look for anything lost. `make drill` runs them, docs/reliability.md keeps what they said."""
