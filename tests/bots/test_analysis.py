@@ -4,9 +4,9 @@ import pytest
 
 import keydom
 from keydom.bots import bot
-from keydom.bots.analysis import BAD, Verdict, accuracy, chances, judge, turns_of
+from keydom.bots.analysis import BAD, Judged, Turn, Verdict, accuracy, chances, judge, turns_of
 from keydom.bots.model import model_of
-from keydom.bots.review import comment, read
+from keydom.bots.review import comment, kind_of, read
 from keydom.engine.game import State, View
 
 GAMES = ("keythedral", "keyflower", "keyper")
@@ -99,6 +99,27 @@ def test_accuracy_falls_with_the_chances_lost() -> None:
     assert accuracy([]) == accuracy([0.0, 0.0]) == 100
     assert accuracy([0.1]) == pytest.approx(64.7, abs=0.1)
     assert accuracy([0.0, 0.1]) > accuracy([0.05, 0.1])
+
+
+def kind(before: float, after: float) -> str:
+    """What is said of a turn that took a chance from one value to another."""
+    view = keydom.game("keyper", 2).new(1).view(1)
+    verdict = Verdict([0], [1 - after, after], before - after, 0.0, [])
+    return kind_of(Judged(Turn(0, 1, [1], view, False), verdict))
+
+
+def test_a_turn_is_judged_by_what_there_was_to_lose() -> None:
+    assert kind(0.6, 0.49) == "bad"
+    assert kind(0.6, 0.54) == "doubtful"
+    assert kind(0.6, 0.57) == ""
+    assert kind(0.6, 0.595) == "good"
+    # Decided games: the same three percent are half of the chance, and as much to the leader.
+    assert kind(0.06, 0.03) == "doubtful"
+    assert kind(0.97, 0.94) == "doubtful"
+    assert kind(1.0, 0.97) == "doubtful"
+    assert kind(0.03, 0.0) == "doubtful"
+    assert kind(0.02, 0.012) == "good"  # next to nothing
+    assert kind(0.0, 0.0) == kind(1.0, 1.0) == "good"
 
 
 def test_a_record_carries_verdicts_and_gives_them_back() -> None:

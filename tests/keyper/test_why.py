@@ -117,3 +117,15 @@ def test_a_building_that_counts_nothing_yet_says_what_it_does() -> None:
     assert told(view.game.why(FARM, view, after.view(0), None)) == (
         "You build Cow shed: 1 point for each cow here, up to 4."
     )
+
+
+def test_a_building_that_does_something_says_that_and_not_only_its_points() -> None:
+    manor = Manor().give_tiles(0, "building_plot").begin()
+    view = manor.now.view(0)
+    after = manor.now.clone()
+    plot = next(each for each in range(PLOTS) if area_of(each) == VILLAGE_AREA)
+    after.table.top[plot] = view.table.hands[0][0]
+    assert told(view.game.why(VILLAGE, view, after.view(0), None)) == (
+        "You build Building plot: You may build free of charge once on each side: right."
+        " Upgraded, it counts 3 points."
+    )

@@ -7,7 +7,7 @@ tell apart get the same verdict.
 """
 
 from collections.abc import Iterator, Sequence
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from typing import Final, NamedTuple
 
 from keydom.bots.beam import play_line, turn
@@ -23,6 +23,9 @@ SEEN: Final = 12  # visits from which on the tree itself has something to say of
 DOUBT: Final = 1.0  # standard errors by which a loss is taken to be smaller than it looks
 DOUBTFUL: Final = 0.05  # of the chance to win, lost with one turn
 BAD: Final = 0.1
+# In a decided game nobody can lose that much: what counts there is by how much the odds fell.
+SLIGHT: Final = 0.02  # of the chance to win
+FALL: Final = 1.5  # the odds before a turn, divided by those after it
 DECAY: Final = 4.35  # how fast the accuracy of a turn falls with the chance that it lost
 
 
@@ -190,6 +193,15 @@ def surely_lost(
     mean = sum(gaps) / len(gaps)
     spread = sqrt(sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1))
     return max(0.0, mean - DOUBT * spread / sqrt(len(gaps)))
+
+
+def fall(judged: Judged) -> float:
+    """By how much a turn has divided the odds of its player to win."""
+    after = judged.verdict.chances[judged.turn.seat]
+    before = after + judged.verdict.lost
+    if after <= 0.0 or before >= 1.0:
+        return inf if judged.verdict.lost > 0.0 else 1.0
+    return (before / (1 - before)) / (after / (1 - after))
 
 
 def accuracy(lost: Sequence[float]) -> float:

@@ -11,7 +11,7 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from keydom.bots import hint
-from keydom.bots.analysis import BAD, DOUBTFUL, Judged, Verdict, accuracy
+from keydom.bots.analysis import BAD, DOUBTFUL, FALL, SLIGHT, Judged, Verdict, accuracy, fall
 from keydom.engine.game import Game, View
 from keydom.engine.table import Event
 from keydom.engine.text import P_, Message, Translate, render
@@ -20,7 +20,7 @@ MOST_POINTS = 5  # turning points that are told of each player
 FEW_POINTS = 2  # turns that are told of somebody who has no turning point
 LITTLE = 0.01  # of the chance to win: a turn that loses less is as good as the best
 STEPS = 4  # choices of a turn that are named
-SLIGHT = 1.0  # points that a goal must have lost in all to be worth a word
+WORTH_A_WORD = 1.0  # points that a goal must have lost in all to be told
 
 
 class Chapter(NamedTuple):
@@ -90,26 +90,28 @@ def review(book: Book, judged: Sequence[Judged], say: Translate) -> list[Player]
     ]
 
 
-def kind_of(verdict: Verdict) -> str:
+def kind_of(judged: Judged) -> str:
     """How good a turn was: good, bad, doubtful, or "" where it gave a little away."""
-    if verdict.lost >= BAD:
+    lost = judged.verdict.lost
+    if lost >= BAD:
         return "bad"
-    if verdict.lost >= DOUBTFUL:
+    if lost >= DOUBTFUL or (lost >= SLIGHT and fall(judged) >= FALL):
         return "doubtful"
-    return "good" if verdict.lost < LITTLE else ""
+    return "good" if lost < LITTLE else ""
 
 
 def player_of(book: Book, seat: int, own: list[Judged], luck: float, say: Translate) -> Player:
     lost = [one.verdict.lost for one in own]
+    kinds = [kind_of(one) for one in own]
     worst = sorted(own, key=lambda one: -one.verdict.lost)
-    told_of = [one for one in worst[:MOST_POINTS] if one.verdict.lost >= DOUBTFUL]
+    told_of = [one for one in worst if kind_of(one) in ("bad", "doubtful")][:MOST_POINTS]
     if not told_of:  # whoever has lost wants to learn something all the same
         told_of = [one for one in worst[:FEW_POINTS] if one.verdict.lost >= LITTLE]
     return Player(
         seat,
         round(accuracy(lost)),
-        sum(one >= BAD for one in lost),
-        sum(DOUBTFUL <= one < BAD for one in lost),
+        kinds.count("bad"),
+        kinds.count("doubtful"),
         round(100 * luck),
         goals_left(book.game, own, say),
         tuple(in_chapter(book, own, number) for number in range(len(book.chapters))),
@@ -129,7 +131,7 @@ def goals_left(game: Game, own: list[Judged], say: Translate) -> tuple[str, ...]
         for goal in range(len(game.goals))
     ]
     order = sorted(range(len(sums)), key=lambda goal: -sums[goal])
-    return tuple(say(game.goals[goal]) for goal in order if sums[goal] >= SLIGHT)
+    return tuple(say(game.goals[goal]) for goal in order if sums[goal] >= WORTH_A_WORD)
 
 
 def luck_of(judged: Sequence[Judged], players: int) -> list[float]:
@@ -159,7 +161,7 @@ def turning_point(book: Book, one: Judged, say: Translate) -> TurningPoint:
         turn.seat,
         render(book.chapters[chapter].title, names, say) if chapter >= 0 else "",
         round(100 * verdict.lost),
-        kind_of(verdict),
+        kind_of(one),
         told(turn.view, turn.actions, names, say),
         told(turn.view, verdict.best, names, say),
         points,

@@ -194,8 +194,8 @@ def verdicts(request: WebRequest, seat: int | None) -> tuple[list[ShownVerdict],
     frames = history.frames(seat)
     last = len(frames) - 1
     told = []
-    for turn, verdict in found.judged:
-        kind = kind_of(verdict)
+    for one in found.judged:
+        turn, verdict, kind = one.turn, one.verdict, kind_of(one)
         text = f"{names[turn.seat]}: {say(KINDS[kind])}"
         if round(100 * verdict.lost):
             less = say(N_("chance to win: {percent} % less"))
@@ -220,13 +220,6 @@ def verdicts(request: WebRequest, seat: int | None) -> tuple[list[ShownVerdict],
 # A turn, step by step
 
 
-class Step(NamedTuple):
-    """A moment of a line: after so many of its choices."""
-
-    number: int
-    label: str
-
-
 def show_turn(request: WebRequest) -> Response:
     """The position before a turn, with the turn that was played and the better one to step through.
 
@@ -247,7 +240,11 @@ def show_turn(request: WebRequest) -> Response:
     steps = steps_of(start, one.turn.seat, actions)
     step = max(0, min(request.number("step") or 0, len(steps) - 1))
     view = steps[step].view(one.turn.seat).watching()
-    panels = [panel for panel in view.panels(names, say) if panel.place in ("board", "own")]
+    panels: dict[str, list[dict[str, object]]] = {}
+    for panel in view.panels(names, say):
+        drawn = Markup(panel.svg())  # noqa: S704 (engine/picture.py escapes)
+        titled = {"title": render(panel.title, names, say), "svg": drawn}
+        panels.setdefault(panel.place, []).append(titled)
     frames = history.frames(one.turn.seat)
     return request.render(
         "turning_point.html",
@@ -256,14 +253,14 @@ def show_turn(request: WebRequest) -> Response:
         better=better,
         step=step,
         steps=[
-            Step(at + 1, render(before.view(one.turn.seat).label(action), names, say))
-            for at, (before, action) in enumerate(zip(steps, actions, strict=False))
-            if at + 1 < len(steps)
+            say(N_("Before the turn")),
+            *(
+                render(before.view(one.turn.seat).label(action), names, say)
+                for before, action in zip(steps[:-1], actions, strict=False)
+            ),
         ],
-        panels=[
-            {"place": panel.place, "svg": Markup(panel.svg())}  # noqa: S704 (engine/picture.py escapes)
-            for panel in panels
-        ],
+        panels=panels,
+        title=history.game.title,
         symbols=Markup(history.game.symbols.definitions()),  # noqa: S704
         frame=bisect_right(frames, number) - 1,
         table_path=f"/t/{request.table_id}",
