@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from keydom import bots
 from keydom.bots.puzzles import line_of
 from keydom.engine.registry import games
 from keydom.locale import languages
@@ -132,10 +133,8 @@ def outdated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     document["position"]["version"] -= 1
     file = tmp_path / "puzzles.jsonl"
     file.write_text(json.dumps(document))
-    found = puzzles.puzzles.shipped
-    monkeypatch.setattr(
-        puzzles.puzzles, "shipped", lambda name: file if name == game else found(name)
-    )
+    found = bots.puzzles.shipped
+    monkeypatch.setattr(bots.puzzles, "shipped", lambda name: file if name == game else found(name))
     puzzles_of.cache_clear()
     yield game
     puzzles_of.cache_clear()

@@ -240,7 +240,7 @@ def show_turn(request: WebRequest) -> Response:
     steps = steps_of(start, one.turn.seat, actions)
     step = max(0, min(request.number("step") or 0, len(steps) - 1))
     view = steps[step].view(one.turn.seat).watching()
-    panels: dict[str, list[dict[str, object]]] = {}
+    panels: dict[str, list[dict[str, str]]] = {}
     for panel in view.panels(names, say):
         drawn = Markup(panel.svg())  # noqa: S704 (engine/picture.py escapes)
         titled = {"title": render(panel.title, names, say), "svg": drawn}
