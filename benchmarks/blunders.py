@@ -125,7 +125,7 @@ def chosen(game: Game, seed: int) -> Iterator[Judged]:
             if len(view.legal_actions()) > 1 and chance.random() < 0.05:
                 line = SearchBot(seed=seed, iterations=STRONGEST).think(view)[1]
                 yield Judged(
-                    Turn(0, seat, line, view, False), judge(view, line, chance.randrange(10**6))
+                    Turn(0, 0, seat, line, view, False), judge(view, line, chance.randrange(10**6))
                 )
             state.apply(players[seat].choose(view), seat)
         seed += 1

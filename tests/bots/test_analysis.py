@@ -33,19 +33,47 @@ def quick(view: View, actions: list[int]) -> Verdict:
 @pytest.mark.parametrize("game", GAMES)
 def test_turns_are_all_moves_in_order_without_those_that_nobody_chose(game: str) -> None:
     start, moves = played(game, 3, 5, 60)
+    turns = turns_of(start, moves)
     state = start.clone()
-    number = 0
-    for turn in turns_of(start, moves):
-        while number < turn.number:  # forced
-            assert len(state.legal_actions(moves[number][0])) == 1
-            state.apply(moves[number][1], moves[number][0])
-            number += 1
-        assert turn.view.to_dict() == state.view(turn.seat).to_dict()
-        for action in turn.actions:
-            assert moves[number] == (turn.seat, action)
-            state.apply(action, turn.seat)
-            number += 1
-        assert turn.chance == state.barrier
+    for number, (seat, action) in enumerate(moves):
+        holding = [one for one in turns if one.seat == seat and one.number <= number <= one.last]
+        if not holding:
+            assert len(state.legal_actions(seat)) == 1
+        for one in holding:
+            if number == one.number:
+                assert one.view.to_dict() == state.view(seat).to_dict()
+        state.apply(action, seat)
+        for one in holding:
+            if number == one.last:
+                assert one.chance == state.barrier
+        assert len(holding) <= 1
+    for one in turns:
+        between = moves[one.number : one.last + 1]
+        assert one.actions == [action for seat, action in between if seat == one.seat]
+
+
+def test_what_is_decided_side_by_side_is_one_turn_whatever_others_do_meanwhile() -> None:
+    """In Keyflower all lay their new tiles at the same time: half a village is no turn."""
+    start = keydom.game("keyflower", 2).new(5)
+    state = start.clone()
+    players = [bot(f"greedy:seed={seat}") for seat in range(2)]
+    moves: list[tuple[int, int]] = []
+    side_by_side: list[int] = []
+    while not side_by_side or state.table.lanes:
+        # By turns, where both are asked.
+        seat = state.deciding()[-1 if len(moves) % 2 else 0]
+        if state.table.lanes:
+            side_by_side.append(len(moves))
+        moves.append((seat, players[seat].choose(state.view(seat))))
+        state.apply(moves[-1][1], seat)
+    turns = turns_of(start, moves)
+    assert len({moves[number][0] for number in side_by_side[:2]}) == 2
+    for seat in range(2):
+        own = [moves[number][1] for number in side_by_side if moves[number][0] == seat]
+        (laid,) = [one for one in turns if one.seat == seat and one.number in side_by_side]
+        assert laid.actions == own
+        assert laid.last == max(n for n in side_by_side if moves[n][0] == seat)
+    assert [one.last for one in turns] == sorted(one.last for one in turns)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -105,7 +133,7 @@ def kind(before: float, after: float) -> str:
     """What is said of a turn that took a chance from one value to another."""
     view = keydom.game("keyper", 2).new(1).view(1)
     verdict = Verdict([0], [1 - after, after], before - after, 0.0, [])
-    return kind_of(Judged(Turn(0, 1, [1], view, False), verdict))
+    return kind_of(Judged(Turn(0, 0, 1, [1], view, False), verdict))
 
 
 def test_a_turn_is_judged_by_what_there_was_to_lose() -> None:

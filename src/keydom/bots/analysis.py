@@ -6,7 +6,7 @@ the chance to win that was given away. Nothing else than the view and the turn g
 tell apart get the same verdict.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import exp, inf, sqrt
 from typing import Final, NamedTuple
 
@@ -30,9 +30,13 @@ DECAY: Final = 4.35  # how fast the accuracy of a turn falls with the chance tha
 
 
 class Turn(NamedTuple):
-    """Consecutive choices of a seat, without chance or others between them, and what it knew before the first."""
+    """Choices of a seat without chance or others between them, and what it knew before the first.
+
+    Where seats decide side by side (`Table.lanes`), others may have acted meanwhile: that does not concern it.
+    """
 
     number: int  # of its first action in the game
+    last: int  # of its last action
     seat: int
     actions: list[int]
     view: View
@@ -58,25 +62,40 @@ class Judged(NamedTuple):
     verdict: Verdict
 
 
-def turns_of(start: State, moves: Sequence[tuple[int, int]]) -> Iterator[Turn]:
-    """The turns of a game in which there was something to choose. `moves` are seats and actions."""
+def turns_of(start: State, moves: Sequence[tuple[int, int]]) -> list[Turn]:
+    """The turns of a game in which there was something to choose, as they ended. `moves` are seats and actions."""
     state = start.clone()
-    number = 0
-    while number < len(moves):
-        first, seat = number, moves[number][0]
-        view = state.view(seat)
-        actions: list[int] = []
-        chosen = False
-        while number < len(moves) and moves[number][0] == seat:
-            action = moves[number][1]
-            chosen = chosen or len(state.legal_actions(seat)) > 1
-            state.apply(action, seat)
-            actions.append(action)
-            number += 1
-            if state.barrier or seat not in state.deciding():
-                break
-        if chosen:
-            yield Turn(first, seat, actions, view, state.barrier)
+    found: list[Turn] = []
+    under_way: dict[int, Turn] = {}  # by seat
+    chosen: set[int] = set()  # the seats that had something to choose in it
+    for number, (seat, action) in enumerate(moves):
+        together = bool(state.table.lanes)
+        if not together:
+            for other in [each for each in under_way if each != seat]:
+                close(under_way, chosen, other, found)
+        begun = under_way.get(seat)
+        if begun is None:
+            begun = Turn(number, number, seat, [], state.view(seat), False)
+        if len(state.legal_actions(seat)) > 1:
+            chosen.add(seat)
+        state.apply(action, seat)
+        under_way[seat] = begun._replace(
+            last=number, actions=[*begun.actions, action], chance=state.barrier
+        )
+        goes_on = seat in state.deciding() and together == bool(state.table.lanes)
+        if state.barrier or not goes_on:
+            close(under_way, chosen, seat, found)
+    for seat in [*under_way]:
+        close(under_way, chosen, seat, found)
+    return found
+
+
+def close(under_way: dict[int, Turn], chosen: set[int], seat: int, found: list[Turn]) -> None:
+    """A turn is over; it counts where something was chosen in it."""
+    ended = under_way.pop(seat)
+    if seat in chosen:
+        chosen.discard(seat)
+        found.append(ended)
 
 
 def judge(

@@ -151,7 +151,8 @@ def turning_point(book: Book, one: Judged, say: Translate) -> TurningPoint:
     chapter = book.chapter_of(turn.number)
     order = sorted(range(len(verdict.goals)), key=lambda goal: -verdict.goals[goal])
     goals = [goal for goal in order if verdict.goals[goal] >= hint.SLIGHT][: hint.REASONS]
-    why = hint.reasons(turn.view, verdict.best, goals, turn.actions)
+    # Without a goal that gains, a hint would say that any choice is fine.
+    why = hint.reasons(turn.view, verdict.best, goals, turn.actions) if goals else []
     points = ""
     if verdict.behind >= hint.LITTLE:
         text = P_("about {points} point less", "about {points} points less")

@@ -152,7 +152,10 @@ def turns_to_judge(history: History) -> list[Turn]:
     return [
         turn
         for turn in turns_of(start, [(entry.seat, entry.action) for entry in line])
-        if any(entry.how == CHOSEN for entry in line[turn.number : turn.number + len(turn.actions)])
+        if any(
+            entry.how == CHOSEN and entry.seat == turn.seat
+            for entry in line[turn.number : turn.last + 1]
+        )
     ]
 
 

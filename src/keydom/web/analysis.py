@@ -80,6 +80,7 @@ def show(request: WebRequest) -> Response:
         else [],
         kinds={kind: request.say(words) for kind, words in KINDS.items()},
         names=names,
+        game=summary.game,
         table_path=f"/t/{request.table_id}",
     )
 
@@ -152,7 +153,7 @@ def chances_chart(
     last = len(frames) - 1
     rows = [[round(100 / players)] * players]
     for one in found.judged:
-        frame = min(last, bisect_left(frames, one.turn.number + len(one.turn.actions)))
+        frame = min(last, bisect_left(frames, one.turn.last + 1))
         rows += [rows[-1]] * (frame - len(rows))
         rows.append([round(100 * chance) for chance in one.verdict.chances])
     rows += [rows[-1]] * (last + 1 - len(rows))
@@ -203,7 +204,7 @@ def verdicts(request: WebRequest, seat: int | None) -> tuple[list[ShownVerdict],
         told.append(
             ShownVerdict(
                 min(last, bisect_left(frames, turn.number + 1)),
-                min(last, bisect_left(frames, turn.number + len(turn.actions))),
+                min(last, bisect_left(frames, turn.last + 1)),
                 turn.seat,
                 kind,
                 text,
@@ -260,6 +261,7 @@ def show_turn(request: WebRequest) -> Response:
             ),
         ],
         panels=panels,
+        game=summary.game,
         title=history.game.title,
         symbols=Markup(history.game.symbols.definitions()),  # noqa: S704
         frame=bisect_right(frames, number) - 1,
