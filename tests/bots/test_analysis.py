@@ -4,10 +4,12 @@ import pytest
 
 import keydom
 from keydom.bots import bot
-from keydom.bots.analysis import BAD, Judged, Turn, Verdict, accuracy, chances, judge, turns_of
+from keydom.bots.analysis import BAD, Judged, Turn, Verdict, accuracy, judge, turns_of
+from keydom.bots.analysis import chances as chances_of
 from keydom.bots.model import model_of
-from keydom.bots.review import comment, kind_of, read
+from keydom.bots.review import Book, chapters, comment, kind_of, read, review
 from keydom.engine.game import State, View
+from keydom.engine.text import plain
 
 GAMES = ("keythedral", "keyflower", "keyper")
 
@@ -69,10 +71,10 @@ def test_what_is_decided_side_by_side_is_one_turn_whatever_others_do_meanwhile()
     turns = turns_of(start, moves)
     assert len({moves[number][0] for number in side_by_side[:2]}) == 2
     for seat in range(2):
-        own = [moves[number][1] for number in side_by_side if moves[number][0] == seat]
-        (laid,) = [one for one in turns if one.seat == seat and one.number in side_by_side]
-        assert laid.actions == own
-        assert laid.last == max(n for n in side_by_side if moves[n][0] == seat)
+        own = [number for number in side_by_side if moves[number][0] == seat]
+        (laid,) = [one for one in turns if one.seat == seat and one.number <= own[0] <= one.last]
+        assert laid.last == own[-1]
+        assert laid.actions[-len(own) :] == [moves[number][1] for number in own]
     assert [one.last for one in turns] == sorted(one.last for one in turns)
 
 
@@ -96,7 +98,7 @@ def test_chances_of_all_seats_make_one(game: str) -> None:
 
 def test_between_two_seats_chances_are_those_that_bots_play_by() -> None:
     state = keydom.game("keyflower", 2).new(4)
-    found = chances(state, model_of(state.game, None))
+    found = chances_of(state, model_of(state.game, None))
     assert found == [pytest.approx(1 - found[1]), pytest.approx(1 - found[0])]
 
 
@@ -106,7 +108,7 @@ def test_the_end_of_a_game_is_certain() -> None:
     for seat, action in moves:
         state.apply(action, seat)
     shared = 1 / len(state.winners())
-    assert chances(state, None) == [shared if s in state.winners() else 0 for s in (0, 1)]
+    assert chances_of(state, None) == [shared if s in state.winners() else 0 for s in (0, 1)]
 
 
 def test_a_winning_turn_that_is_passed_up_is_bad() -> None:
@@ -148,6 +150,28 @@ def test_a_turn_is_judged_by_what_there_was_to_lose() -> None:
     assert kind(0.03, 0.0) == "doubtful"
     assert kind(0.02, 0.012) == "good"  # next to nothing
     assert kind(0.0, 0.0) == kind(1.0, 1.0) == "good"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_turn_is_in_a_chapter(game: str) -> None:
+    """What comes before the first that the log tells is one, too: Keyflower's spring, Keythedral's set-up."""
+    start, moves = played(game, 3, 5, 60)
+    state, told = start.clone(), []
+    for seat, action in moves:
+        state.listen()
+        state.apply(action, seat)
+        told.append(state.heard())
+    book = Book(start.game, ["A", "B", "C"], chapters(start.game, told))
+    assert [chapter.number for chapter in book.chapters] == sorted(
+        chapter.number for chapter in book.chapters
+    )
+    judged = [
+        Judged(one, Verdict(one.actions, [0.4, 0.3, 0.3], 0.0, 0.0, [0.0] * len(start.game.goals)))
+        for one in turns_of(start, moves)
+    ]
+    for player in review(book, judged, plain):
+        assert player.chapters[0] == 100
+        assert len(player.chapters) == len(book.chapters)
 
 
 def test_a_record_carries_verdicts_and_gives_them_back() -> None:

@@ -69,8 +69,7 @@ def turns_of(start: State, moves: Sequence[tuple[int, int]]) -> list[Turn]:
     under_way: dict[int, Turn] = {}  # by seat
     chosen: set[int] = set()  # the seats that had something to choose in it
     for number, (seat, action) in enumerate(moves):
-        together = bool(state.table.lanes)
-        if not together:
+        if not state.table.lanes:
             for other in [each for each in under_way if each != seat]:
                 close(under_way, chosen, other, found)
         begun = under_way.get(seat)
@@ -82,8 +81,7 @@ def turns_of(start: State, moves: Sequence[tuple[int, int]]) -> list[Turn]:
         under_way[seat] = begun._replace(
             last=number, actions=[*begun.actions, action], chance=state.barrier
         )
-        goes_on = seat in state.deciding() and together == bool(state.table.lanes)
-        if state.barrier or not goes_on:
+        if state.barrier or seat not in state.deciding():  # so far goes a turn that a bot plans
             close(under_way, chosen, seat, found)
     for seat in [*under_way]:
         close(under_way, chosen, seat, found)

@@ -14,7 +14,7 @@ from keydom.bots import hint
 from keydom.bots.analysis import BAD, DOUBTFUL, FALL, SLIGHT, Judged, Verdict, accuracy, fall
 from keydom.engine.game import Game, View
 from keydom.engine.table import Event
-from keydom.engine.text import P_, Message, Translate, render
+from keydom.engine.text import N_, P_, Message, Translate, render
 
 MOST_POINTS = 5  # turning points that are told of each player
 FEW_POINTS = 2  # turns that are told of somebody who has no turning point
@@ -38,7 +38,7 @@ class Book(NamedTuple):
     chapters: list[Chapter]
 
     def chapter_of(self, number: int) -> int:
-        """The place of the chapter in which an action is; -1 before the first."""
+        """The place of the chapter in which an action is."""
         return bisect_right(self.chapters, number, key=lambda chapter: chapter.number) - 1
 
 
@@ -70,8 +70,8 @@ class Player(NamedTuple):
 
 
 def chapters(game: Game, told: Iterable[Sequence[Event]]) -> list[Chapter]:
-    """The rounds or seasons of a game; `told` are the events of each action. Its set-up is none."""
-    return [
+    """The rounds or seasons of a game; `told` are the events of each action. What comes before the first that is told is one as well."""
+    found = [
         Chapter(number, title)
         for number, events in enumerate(told)
         for event in events
@@ -79,6 +79,7 @@ def chapters(game: Game, told: Iterable[Sequence[Event]]) -> list[Chapter]:
         for title in [game.chapter(event)]
         if title is not None
     ]
+    return [Chapter(0, Message(N_("The beginning"))), *found]
 
 
 def review(book: Book, judged: Sequence[Judged], say: Translate) -> list[Player]:
@@ -160,7 +161,7 @@ def turning_point(book: Book, one: Judged, say: Translate) -> TurningPoint:
     return TurningPoint(
         turn.number,
         turn.seat,
-        render(book.chapters[chapter].title, names, say) if chapter >= 0 else "",
+        render(book.chapters[chapter].title, names, say),
         round(100 * verdict.lost),
         kind_of(one),
         told(turn.view, turn.actions, names, say),

@@ -135,10 +135,10 @@ def chapters_of(history: History) -> list[Chapter]:
 
 
 def marked(history: History, book: Book, titles: Sequence[str]) -> list[tuple[int, str]]:
-    """The chapters by the frame with which each begins, as charts mark them."""
+    """The chapters by the frame with which each begins, as charts mark them: the first begins with the chart."""
     frames = history.frames(None)
     begin = [bisect_left(frames, chapter.number + 1) for chapter in book.chapters]
-    return list(zip(begin, titles, strict=True))
+    return list(zip(begin, titles, strict=True))[1:]
 
 
 def chances_chart(
