@@ -47,7 +47,7 @@ class Progress(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """What is known of a game so far. `judged` stands in the order of the game."""
+    """What is known of a game so far. `judged` stands in the order in which turns ended."""
 
     done: bool
     turns: int | None  # how many there are in all; None: not counted yet
