@@ -9,7 +9,7 @@ from keydom.bots.analysis import chances as chances_of
 from keydom.bots.model import model_of
 from keydom.bots.review import Book, chapters, comment, kind_of, read, review
 from keydom.engine.game import State, View
-from keydom.engine.text import plain
+from keydom.engine.text import plain, render
 
 GAMES = ("keythedral", "keyflower", "keyper")
 
@@ -172,6 +172,23 @@ def test_every_turn_is_in_a_chapter(game: str) -> None:
     for player in review(book, judged, plain):
         assert player.chapters[0] == 100
         assert len(player.chapters) == len(book.chapters)
+
+
+def test_a_turn_is_told_from_where_it_differs_from_the_better_one() -> None:
+    start, moves = played("keyper", 2, 6, 60)
+    turn = next(one for one in turns_of(start, moves) if len(one.actions) > 2)
+    state = start.clone()
+    for seat, action in moves[: turn.number + 1]:
+        state.apply(action, seat)
+    other = next(a for a in state.legal_actions(turn.seat) if a != turn.actions[1])
+    better = [turn.actions[0], other]
+    verdict = Verdict(better, [0.5, 0.5], 0.2, 3.0, [3.0, *[0.0] * 5])
+    book = Book(start.game, ["Ada", "Basil"], chapters(start.game, []))
+    (point,) = review(book, [Judged(turn, verdict)], plain)[turn.seat].turning_points
+    view = state.view(turn.seat)
+    first = render(view.label(turn.actions[1]), book.names, plain)
+    assert point.played.startswith(first)
+    assert point.better == render(view.label(other), book.names, plain)
 
 
 def test_a_record_carries_verdicts_and_gives_them_back() -> None:

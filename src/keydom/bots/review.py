@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from keydom.bots import hint
 from keydom.bots.analysis import BAD, DOUBTFUL, FALL, SLIGHT, Judged, Verdict, accuracy, fall
+from keydom.bots.beam import play_line
 from keydom.engine.game import Game, View
 from keydom.engine.table import Event
 from keydom.engine.text import N_, P_, Message, Translate, render
@@ -164,11 +165,25 @@ def turning_point(book: Book, one: Judged, say: Translate) -> TurningPoint:
         render(book.chapters[chapter].title, names, say),
         round(100 * verdict.lost),
         kind_of(one),
-        told(turn.view, turn.actions, names, say),
-        told(turn.view, verdict.best, names, say),
+        *apart(turn.view, turn.actions, verdict.best, names, say),
         points,
         tuple(render(reason, names, say) for reason in why),
     )
+
+
+def apart(
+    view: View, played: Sequence[int], better: Sequence[int], names: Sequence[str], say: Translate
+) -> tuple[str, str]:
+    """Two turns in words, from where they differ."""
+    shared = 0
+    while shared + 1 < min(len(played), len(better)) and played[shared] == better[shared]:
+        shared += 1
+    assert view.seat is not None
+    state = play_line(view.sample_world(0), view.seat, list(better[:shared]))
+    if state is None or view.seat not in state.deciding():  # otherwise in this world
+        shared, state = 0, view.sample_world(0)
+    after = state.view(view.seat)
+    return told(after, played[shared:], names, say), told(after, better[shared:], names, say)
 
 
 def told(view: View, actions: Sequence[int], names: Sequence[str], say: Translate) -> str:
