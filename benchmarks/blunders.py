@@ -1,11 +1,11 @@
 """How true an analysis is: are planted blunders found, and are moves of the strongest bot left in peace?
 
-`python benchmarks/blunders.py GAME [--seed S]`, compiled some minutes of processor time a title.
+`python benchmarks/blunders.py planted GAME` and `... strongest GAME`, compiled some minutes of processor time each.
 
 In games of four greedy bots a turn is replaced, at most one of each seat, by another that the value written by hand calls
 worse by ten points or more: a tile bought for nothing, a purchase passed up, animals let go. Which one is left to chance. The game goes
-on from there. Then turns are judged as an analysis does it: those that were planted, and turns that search has chosen in such games. With
-`--whole` all turns of the seat are judged, and it is told whether the planted one is among those that the page names.
+on from there. `planted` judges these turns as an analysis does it; with `--whole` all turns of the seat, and it is told whether the planted one
+is among those that the page names. `strongest` judges turns that search chooses in games of greedy bots.
 """
 
 import argparse
@@ -18,7 +18,6 @@ from keydom.bots import bot
 from keydom.bots.analysis import Judged, Turn, judge, turns_of
 from keydom.bots.beam import play_line, turn
 from keydom.bots.greedy import GreedyBot
-from keydom.bots.model import model_of
 from keydom.bots.review import MOST_POINTS, kind_of
 from keydom.bots.search import SearchBot
 from keydom.bots.values import value
@@ -131,31 +130,41 @@ def chosen(game: Game, seed: int) -> Iterator[Judged]:
         seed += 1
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("--seed", type=int, default=4300)
-    parser.add_argument("--whole", action="store_true")
-    given = parser.parse_args()
-    game = keydom.game(given.game, PLAYERS)
-    print(f"{game.title}, {PLAYERS} players; model: {model_of(game, None) is not None}")
+def tell_planted(game: Game, seed: int, whole: bool) -> None:
     found = named = 0
-    for number, (planted, one) in zip(range(BLUNDERS), found_at(game, given.seed), strict=False):
+    for number, (planted, one) in zip(range(BLUNDERS), found_at(game, seed), strict=False):
         judged = Judged(one, judge(one.view, one.actions, one.number))
         found += kind_of(judged) in ("bad", "doubtful")
-        if given.whole:
+        if whole:
             named += is_named(planted, one.seat, one.number)
         worse = planted.blunders[one.number]
         print(f"{number + 1:3}: {worse:5.1f} points, {told(judged)}", flush=True)
-    print(f"found {found} of {BLUNDERS}" + (f", named {named}" if given.whole else ""), flush=True)
+    print(f"found {found} of {BLUNDERS}" + (f", named {named}" if whole else ""))
+
+
+def tell_strongest(game: Game, seed: int) -> None:
     kinds = []
-    for _, judged in zip(range(MOVES), chosen(game, given.seed), strict=False):
+    for _, judged in zip(range(MOVES), chosen(game, seed), strict=False):
         kinds.append(kind_of(judged))
         if kinds[-1] in ("bad", "doubtful"):
             print(f"search: {told(judged)}", flush=True)
     print(
         f"of {MOVES} moves of search: {kinds.count('bad')} bad, {kinds.count('doubtful')} doubtful"
     )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("part", choices=("planted", "strongest"))
+    parser.add_argument("game")
+    parser.add_argument("--seed", type=int, default=4300)
+    parser.add_argument("--whole", action="store_true")
+    given = parser.parse_args()
+    game = keydom.game(given.game, PLAYERS)
+    if given.part == "planted":
+        tell_planted(game, given.seed, given.whole)
+    else:
+        tell_strongest(game, given.seed)
 
 
 if __name__ == "__main__":
