@@ -99,10 +99,10 @@ def apart(heights: Sequence[float]) -> list[float]:
     found: list[float] = []
     for height in sorted(heights):
         found.append(max(height, found[-1] + LINE) if found else height)
-    floor_of = HEIGHT - BOTTOM
+    lowest = float(HEIGHT - BOTTOM)
     for place in range(len(found) - 1, -1, -1):
-        found[place] = min(found[place], floor_of)
-        floor_of = found[place] - LINE
+        found[place] = min(found[place], lowest)
+        lowest = found[place] - LINE
     return found
 
 
