@@ -4,10 +4,12 @@ import pytest
 
 import keydom
 from keydom.bots import bot
-from keydom.bots.analysis import BAD, Verdict, accuracy, chances, judge, turns_of
+from keydom.bots.analysis import BAD, Judged, Turn, Verdict, accuracy, judge, turns_of
+from keydom.bots.analysis import chances as chances_of
 from keydom.bots.model import model_of
-from keydom.bots.review import comment, read
+from keydom.bots.review import Book, chapters, comment, kind_of, read, review
 from keydom.engine.game import State, View
+from keydom.engine.text import plain, render
 
 GAMES = ("keythedral", "keyflower", "keyper")
 
@@ -33,19 +35,47 @@ def quick(view: View, actions: list[int]) -> Verdict:
 @pytest.mark.parametrize("game", GAMES)
 def test_turns_are_all_moves_in_order_without_those_that_nobody_chose(game: str) -> None:
     start, moves = played(game, 3, 5, 60)
+    turns = turns_of(start, moves)
     state = start.clone()
-    number = 0
-    for turn in turns_of(start, moves):
-        while number < turn.number:  # forced
-            assert len(state.legal_actions(moves[number][0])) == 1
-            state.apply(moves[number][1], moves[number][0])
-            number += 1
-        assert turn.view.to_dict() == state.view(turn.seat).to_dict()
-        for action in turn.actions:
-            assert moves[number] == (turn.seat, action)
-            state.apply(action, turn.seat)
-            number += 1
-        assert turn.chance == state.barrier
+    for number, (seat, action) in enumerate(moves):
+        holding = [one for one in turns if one.seat == seat and one.number <= number <= one.last]
+        if not holding:
+            assert len(state.legal_actions(seat)) == 1
+        for one in holding:
+            if number == one.number:
+                assert one.view.to_dict() == state.view(seat).to_dict()
+        state.apply(action, seat)
+        for one in holding:
+            if number == one.last:
+                assert one.chance == state.barrier
+        assert len(holding) <= 1
+    for one in turns:
+        between = moves[one.number : one.last + 1]
+        assert one.actions == [action for seat, action in between if seat == one.seat]
+
+
+def test_what_is_decided_side_by_side_is_one_turn_whatever_others_do_meanwhile() -> None:
+    """In Keyflower all lay their new tiles at the same time: half a village is no turn."""
+    start = keydom.game("keyflower", 2).new(5)
+    state = start.clone()
+    players = [bot(f"greedy:seed={seat}") for seat in range(2)]
+    moves: list[tuple[int, int]] = []
+    side_by_side: list[int] = []
+    while not side_by_side or state.table.lanes:
+        # By turns, where both are asked.
+        seat = state.deciding()[-1 if len(moves) % 2 else 0]
+        if state.table.lanes:
+            side_by_side.append(len(moves))
+        moves.append((seat, players[seat].choose(state.view(seat))))
+        state.apply(moves[-1][1], seat)
+    turns = turns_of(start, moves)
+    assert len({moves[number][0] for number in side_by_side[:2]}) == 2
+    for seat in range(2):
+        own = [number for number in side_by_side if moves[number][0] == seat]
+        (laid,) = [one for one in turns if one.seat == seat and one.number <= own[0] <= one.last]
+        assert laid.last == own[-1]
+        assert laid.actions[-len(own) :] == [moves[number][1] for number in own]
+    assert [one.last for one in turns] == sorted(one.last for one in turns)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -68,7 +98,7 @@ def test_chances_of_all_seats_make_one(game: str) -> None:
 
 def test_between_two_seats_chances_are_those_that_bots_play_by() -> None:
     state = keydom.game("keyflower", 2).new(4)
-    found = chances(state, model_of(state.game, None))
+    found = chances_of(state, model_of(state.game, None))
     assert found == [pytest.approx(1 - found[1]), pytest.approx(1 - found[0])]
 
 
@@ -78,7 +108,7 @@ def test_the_end_of_a_game_is_certain() -> None:
     for seat, action in moves:
         state.apply(action, seat)
     shared = 1 / len(state.winners())
-    assert chances(state, None) == [shared if s in state.winners() else 0 for s in (0, 1)]
+    assert chances_of(state, None) == [shared if s in state.winners() else 0 for s in (0, 1)]
 
 
 def test_a_winning_turn_that_is_passed_up_is_bad() -> None:
@@ -99,6 +129,66 @@ def test_accuracy_falls_with_the_chances_lost() -> None:
     assert accuracy([]) == accuracy([0.0, 0.0]) == 100
     assert accuracy([0.1]) == pytest.approx(64.7, abs=0.1)
     assert accuracy([0.0, 0.1]) > accuracy([0.05, 0.1])
+
+
+def kind(before: float, after: float) -> str:
+    """What is said of a turn that took a chance from one value to another."""
+    view = keydom.game("keyper", 2).new(1).view(1)
+    verdict = Verdict([0], [1 - after, after], before - after, 0.0, [])
+    return kind_of(Judged(Turn(0, 0, 1, [1], view, False), verdict))
+
+
+def test_a_turn_is_judged_by_what_there_was_to_lose() -> None:
+    assert kind(0.6, 0.49) == "bad"
+    assert kind(0.6, 0.54) == "doubtful"
+    assert kind(0.6, 0.57) == ""
+    assert kind(0.6, 0.595) == "good"
+    # Decided games: the same three percent are half of the chance, and as much to the leader.
+    assert kind(0.06, 0.03) == "doubtful"
+    assert kind(0.97, 0.94) == "doubtful"
+    assert kind(1.0, 0.97) == "doubtful"
+    assert kind(0.03, 0.0) == "doubtful"
+    assert kind(0.02, 0.012) == "good"  # next to nothing
+    assert kind(0.0, 0.0) == kind(1.0, 1.0) == "good"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_turn_is_in_a_chapter(game: str) -> None:
+    """What comes before the first that the log tells is one, too: Keyflower's spring, Keythedral's set-up."""
+    start, moves = played(game, 3, 5, 60)
+    state, told = start.clone(), []
+    for seat, action in moves:
+        state.listen()
+        state.apply(action, seat)
+        told.append(state.heard())
+    book = Book(start.game, ["A", "B", "C"], chapters(start.game, told))
+    assert [chapter.number for chapter in book.chapters] == sorted(
+        chapter.number for chapter in book.chapters
+    )
+    judged = [
+        Judged(one, Verdict(one.actions, [0.4, 0.3, 0.3], 0.0, 0.0, [0.0] * len(start.game.goals)))
+        for one in turns_of(start, moves)
+    ]
+    for player in review(book, judged, plain):
+        assert player.chapters[0] == 100
+        assert len(player.chapters) == len(book.chapters)
+
+
+def test_a_turn_is_told_from_where_it_differs_from_the_better_one() -> None:
+    start, moves = played("keyper", 2, 6, 60)
+    turn = next(one for one in turns_of(start, moves) if len(one.actions) > 2)
+    state = start.clone()
+    for seat, action in moves[: turn.number + 1]:
+        state.apply(action, seat)
+    other = next(a for a in state.legal_actions(turn.seat) if a != turn.actions[1])
+    better = [turn.actions[0], other]
+    verdict = Verdict(better, [0.5, 0.5], 0.2, 3.0, [3.0, *[0.0] * 5])
+    book = Book(start.game, ["Ada", "Basil"], chapters(start.game, []))
+    (point,) = review(book, [Judged(turn, verdict)], plain)[turn.seat].turning_points
+    view = state.view(turn.seat)
+    first = render(view.label(turn.actions[1]), book.names, plain)
+    assert point.played.startswith(first)
+    assert point.better == render(view.label(other), book.names, plain)
 
 
 def test_a_record_carries_verdicts_and_gives_them_back() -> None:

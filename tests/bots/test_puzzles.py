@@ -9,6 +9,7 @@ from keydom.bots import puzzles
 from keydom.bots.puzzles import Puzzle, failing, from_document, line_of, read, shipped, view_at
 from keydom.engine.errors import InvalidPosition
 from keydom.engine.registry import games
+from keydom.engine.text import Message
 
 FEWEST = 30
 PUZZLES = {game: read(game, shipped(game)) for game in games() if shipped(game).is_file()}
@@ -48,6 +49,24 @@ def test_the_whole_answer_can_be_played_and_beats_all_that_is_stored(puzzle: Puz
         for action in (step.answer, *step.then):
             assert not state.barrier or action == step.answer
             state.apply(action, puzzle.seat)
+
+
+@pytest.mark.parametrize("puzzle", ALL)
+def test_every_answer_is_explained_by_what_holds_at_the_end_of_the_turn(puzzle: Puzzle) -> None:
+    for number, step in enumerate(puzzle.steps):
+        view, line = view_at(puzzle, number), puzzles.line_from(puzzle, number)
+        assert puzzles.is_explained(view, line, puzzles.tempted(step))
+
+
+def test_what_both_lines_come_to_is_no_reason() -> None:
+    """A building that is upgraded first, but in the end with either choice, speaks for neither."""
+    upgraded = "{building} is upgraded with it."
+    one = Message(upgraded, {"building": "Statue", "gain": 6})
+    grown = Message(upgraded, {"building": "Statue", "gain": 8})
+    another = Message(upgraded, {"building": "Pavements", "gain": 6})
+    planned = Message("Planned with it: {reason}", {"reason": grown})
+    assert {*puzzles.claims_in(one)} == {*puzzles.claims_in(grown)} == {*puzzles.claims_in(planned)}
+    assert not {*puzzles.claims_in(one)} & {*puzzles.claims_in(another)}
 
 
 @pytest.mark.parametrize("puzzle", ALL)

@@ -48,6 +48,11 @@ def test_a_game_is_analysed_stepped_through_and_marked_in_the_replay(people: Peo
         steps = page.locator("ol.steps a")
         steps.nth(1).click()
         expect(page.locator("ol.steps [aria-current=step]")).to_have_count(1)
+        page.get_by_role("link", name="one step back").click()
+        expect(page.locator(".stepping b")).to_have_text("Before the turn")
+    # The whole position is there: what lies beside the boards, and every player.
+    expect(page.locator(".players figure")).to_have_count(2)
+    expect(page.locator(".beside figure").first).to_be_visible()
     expect(page.get_by_role("button", name="Play on from here")).to_be_visible()
     # The replay marks the turns, says what is thought of each, and tells the chances.
     page.goto(table)

@@ -37,3 +37,12 @@ def test_new_puzzles_are_added_to_those_that_are_there(
 def test_a_game_that_nobody_knows_and_too_many_players_are_refused() -> None:
     assert keydom("puzzles", "chess").exit_code == 2
     assert keydom("puzzles", "keyper", "--players", "9").exit_code == 2
+
+
+def test_a_file_that_these_rules_cannot_read_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "found.jsonl"
+    line = shipped("keyper").read_text().splitlines()[0]
+    file.write_text(line.replace('"version":', '"version":9'))
+    refused = keydom("puzzles", "keyper", "--out", file)
+    assert refused.exit_code == 2
+    assert "version" in said(refused.output)

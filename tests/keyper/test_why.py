@@ -2,6 +2,10 @@
 
 from keydom.bots.hint import reasons
 from keydom.engine.text import Message, render
+from keydom.keyper import rules
+from keydom.keyper.actions import PLOTS
+from keydom.keyper.building import area_of
+from keydom.keyper.names import BUILDING_NAMES
 
 from .manor import Manor
 
@@ -116,4 +120,16 @@ def test_a_building_that_counts_nothing_yet_says_what_it_does() -> None:
     after.table.top[0] = view.table.hands[0][0]
     assert told(view.game.why(FARM, view, after.view(0), None)) == (
         "You build Cow shed: 1 point for each cow here, up to 4."
+    )
+
+
+def test_a_building_that_does_something_says_that_and_not_only_its_points() -> None:
+    manor = Manor().begin()
+    view = manor.now.view(0)
+    after = manor.now.clone()
+    plot = next(each for each in range(PLOTS) if area_of(each) == rules.VILLAGE)
+    after.table.top[plot] = BUILDING_NAMES.index("Building plot")
+    assert told(view.game.why(VILLAGE, view, after.view(0), None)) == (
+        "You build Building plot: You may build free of charge once on each side: right."
+        " Upgraded, it counts 3 points."
     )

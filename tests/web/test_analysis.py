@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 import pytest
+from markupsafe import escape
 from sqlalchemy import insert, update
 from starlette.testclient import TestClient
 
@@ -12,6 +13,8 @@ from keydom import State
 from keydom.bots import bot
 from keydom.bots.analysis import Verdict
 from keydom.bots.review import read, to_document
+from keydom.engine.text import render
+from keydom.locale import translator
 from keydom.tables import Tables, analyses
 from keydom.tables.schema import ANALYSES, VERDICTS
 from keydom.web.analysis import steps_of
@@ -21,9 +24,9 @@ LOST = "chance to win: 14 % less"
 
 
 @cache
-def nearly_over() -> State:
-    """A game of Keyper before its last moves."""
-    state = keydom.game("keyper", 2).new(3)
+def nearly_over(game: str = "keyper") -> State:
+    """A game before its last moves."""
+    state = keydom.game(game, 2).new(3)
     players = [bot(f"greedy:seed={seat}") for seat in range(2)]
     states = []
     while not state.is_over:
@@ -125,6 +128,35 @@ def test_a_turning_point_can_be_stepped_through_and_played_on(
         assert "data-action" not in before  # nothing can be chosen there
     assert 'action="' + f"{finished.path}/fork" in after
     assert finished.ada.get(f"{finished.path}/analysis/99999").status_code == 404
+
+
+@pytest.mark.parametrize("game", ["keythedral", "keyflower", "keyper"])
+def test_a_turning_point_shows_the_whole_position(
+    browser: Browser, tables: Tables, game: str
+) -> None:
+    """All that the table shows is there at every step of both lines: boards, what lies beside them, every seat."""
+    two = Two(browser, (tables, nearly_over(game).clone()))
+    while seen(two.ada, two.table)["table"]["status"] != "over":
+        play(two.turn(), two.table)
+    call(two.ada, two.table, "analyse")
+    number = judged(tables, two.table)[0]
+    with tables.reading(two.table) as tx:
+        state = tx.history.at(number).state
+    view = state.view(state.seat)
+    names = ["Ada", "Basil"]
+    titles = [
+        render(panel.title, names, translator("en"))
+        for panel in view.panels(names)
+        if panel.place != "own"  # it repeats what others show
+    ]
+    assert len(titles) > 4
+    for line in ("better", "played"):
+        for step in (0, 1):
+            page = two.stranger.get(
+                f"{two.path}/analysis/{number}", params={"line": line, "step": step}
+            ).text
+            for title in titles:
+                assert f'<figcaption class="sr">{escape(title)}</figcaption>' in page
 
 
 def test_a_line_ends_where_it_cannot_be_played() -> None:

@@ -1,7 +1,8 @@
+import itertools
 import re
 
 from keydom.engine.text import plain
-from keydom.web.chart import chart, step_of
+from keydom.web.chart import BOTTOM, HEIGHT, LINE, chart, step_of
 
 
 def test_the_scale_has_a_few_round_numbers() -> None:
@@ -59,3 +60,11 @@ def test_points_below_nothing_fit_in() -> None:
 def test_no_game_no_chart() -> None:
     assert chart([], ["Ada"], plain) == ""
     assert chart([[0]], ["Ada"], plain) == ""
+
+
+def test_letters_of_seats_that_end_together_stand_apart_within_the_chart() -> None:
+    svg = str(chart([[25] * 4, [0, 100, 0, 0]], ["A", "B", "C", "D"], plain))
+    heights = sorted(float(y) for y in re.findall(r'<circle cx="[\d.]+" cy="([\d.]+)"', svg))
+    assert len(heights) == 4
+    assert heights[-1] <= HEIGHT - BOTTOM
+    assert all(two - one >= LINE for one, two in itertools.pairwise(heights))

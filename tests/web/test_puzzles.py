@@ -1,11 +1,16 @@
 """The pages of puzzles: each is solved on the page of a table, a wrong choice is answered, and nothing hidden is shown."""
 
 import itertools
+import json
+from collections.abc import Iterator
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from keydom import bots
+from keydom.bots.puzzles import line_of
 from keydom.engine.registry import games
 from keydom.locale import languages
 from keydom.web import puzzles
@@ -118,3 +123,35 @@ def test_the_puzzle_of_the_day_goes_by_the_date(browser: Browser) -> None:
     page = get(browser(), "/")
     assert "Puzzle of the day" in page
     assert any(f'href="{address(game, name)}"' in page for game, name in ALL)
+
+
+@pytest.fixture
+def outdated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A game whose rules are of another version than its puzzles."""
+    game = OFFERED[0]
+    document = json.loads(line_of(next(iter(puzzles_of(game).values()))))
+    document["position"]["version"] -= 1
+    file = tmp_path / "puzzles.jsonl"
+    file.write_text(json.dumps(document))
+    found = bots.puzzles.shipped
+    monkeypatch.setattr(bots.puzzles, "shipped", lambda name: file if name == game else found(name))
+    puzzles_of.cache_clear()
+    yield game
+    puzzles_of.cache_clear()
+
+
+def test_without_puzzles_that_its_rules_can_read_a_site_goes_on_and_says_so_in_the_log(
+    browser: Browser, outdated: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = browser()
+    page = get(client, "/")
+    assert "Puzzle of the day" in page  # of the other games
+    assert f'href="/puzzles/{outdated}' not in page
+    assert f'href="/puzzles/{OFFERED[1]}' in page
+    for path in (f"/puzzles/{outdated}", f"{address(outdated, '2-1-1')}/start"):
+        assert client.get(path).status_code == 404
+    days = {of_the_day(date(2026, 11, 18) + timedelta(days=number)) for number in range(9)}
+    assert outdated not in {one[0] for one in days if one}
+    (told,) = [one.getMessage() for one in caplog.records if one.name == puzzles.__name__]
+    assert told.startswith(f"{outdated} has no puzzles")
+    assert "version" in told

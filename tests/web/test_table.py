@@ -8,7 +8,7 @@ import keydom
 from keydom import Record, State
 from keydom.tables import Tables, queries
 from tests.keythedral.policy import purposeful
-from tests.web.conftest import Browser, Two, call, make, play, seen, whole
+from tests.web.conftest import Browser, Two, call, make, play, script_state, seen, whole
 
 
 def actions_on(page: str) -> set[int]:
@@ -196,6 +196,22 @@ def test_the_past_can_be_looked_at_but_not_touched(two: Two) -> None:
     assert seen(client, two.table, frame=frames - 3)["legal"] == []
     for wrong in (frames + 1, -1, "x"):
         assert client.get(two.path, params={"at": wrong}).status_code == 400
+
+
+@pytest.mark.parametrize("game", ["keythedral", "keyflower", "keyper"])
+def test_nobody_is_waited_for_in_the_past(browser: Browser, tables: Tables, game: str) -> None:
+    two = Two(browser, (tables, keydom.game(game, 2).new(4)))
+    for _ in range(4):
+        play(two.turn(), two.table)
+    now = [script_state(client.get(two.path).text)["prompt"] for client in (two.ada, two.basil)]
+    assert any("Waiting for" in prompt for prompt in now)
+    for frame in range(4):
+        for client in (two.ada, two.basil, two.stranger):
+            page = client.get(f"{two.path}?at={frame}").text
+            prompt = script_state(page)["prompt"]
+            assert "Waiting" not in page
+            assert prompt in ("To decide: Ada.", "To decide: Basil.") or client != two.stranger
+            assert prompt
 
 
 def test_since_your_last_turn_holds_what_came_after_it(two: Two) -> None:

@@ -6,8 +6,8 @@ the chance to win that was given away. Nothing else than the view and the turn g
 tell apart get the same verdict.
 """
 
-from collections.abc import Iterator, Sequence
-from math import exp, sqrt
+from collections.abc import Sequence
+from math import exp, inf, sqrt
 from typing import Final, NamedTuple
 
 from keydom.bots.beam import play_line, turn
@@ -23,13 +23,20 @@ SEEN: Final = 12  # visits from which on the tree itself has something to say of
 DOUBT: Final = 1.0  # standard errors by which a loss is taken to be smaller than it looks
 DOUBTFUL: Final = 0.05  # of the chance to win, lost with one turn
 BAD: Final = 0.1
+# In a decided game nobody can lose that much: what counts there is by how much the odds fell.
+SLIGHT: Final = 0.02  # of the chance to win
+FALL: Final = 1.5  # the odds before a turn, divided by those after it
 DECAY: Final = 4.35  # how fast the accuracy of a turn falls with the chance that it lost
 
 
 class Turn(NamedTuple):
-    """Consecutive choices of a seat, without chance or others between them, and what it knew before the first."""
+    """Choices of a seat without chance or others between them, and what it knew before the first.
+
+    Where seats decide side by side (`Table.lanes`), others may have acted meanwhile: that does not concern it.
+    """
 
     number: int  # of its first action in the game
+    last: int  # of its last action
     seat: int
     actions: list[int]
     view: View
@@ -55,25 +62,38 @@ class Judged(NamedTuple):
     verdict: Verdict
 
 
-def turns_of(start: State, moves: Sequence[tuple[int, int]]) -> Iterator[Turn]:
-    """The turns of a game in which there was something to choose. `moves` are seats and actions."""
+def turns_of(start: State, moves: Sequence[tuple[int, int]]) -> list[Turn]:
+    """The turns of a game in which there was something to choose, as they ended. `moves` are seats and actions."""
     state = start.clone()
-    number = 0
-    while number < len(moves):
-        first, seat = number, moves[number][0]
-        view = state.view(seat)
-        actions: list[int] = []
-        chosen = False
-        while number < len(moves) and moves[number][0] == seat:
-            action = moves[number][1]
-            chosen = chosen or len(state.legal_actions(seat)) > 1
-            state.apply(action, seat)
-            actions.append(action)
-            number += 1
-            if state.barrier or seat not in state.deciding():
-                break
-        if chosen:
-            yield Turn(first, seat, actions, view, state.barrier)
+    found: list[Turn] = []
+    under_way: dict[int, Turn] = {}  # by seat
+    chosen: set[int] = set()  # the seats that had something to choose in it
+    for number, (seat, action) in enumerate(moves):
+        if not state.table.lanes:
+            for other in [each for each in under_way if each != seat]:
+                close(under_way, chosen, other, found)
+        begun = under_way.get(seat)
+        if begun is None:
+            begun = Turn(number, number, seat, [], state.view(seat), False)
+        if len(state.legal_actions(seat)) > 1:
+            chosen.add(seat)
+        state.apply(action, seat)
+        under_way[seat] = begun._replace(
+            last=number, actions=[*begun.actions, action], chance=state.barrier
+        )
+        if state.barrier or seat not in state.deciding():  # so far goes a turn that a bot plans
+            close(under_way, chosen, seat, found)
+    for seat in [*under_way]:
+        close(under_way, chosen, seat, found)
+    return found
+
+
+def close(under_way: dict[int, Turn], chosen: set[int], seat: int, found: list[Turn]) -> None:
+    """A turn is over; it counts where something was chosen in it."""
+    ended = under_way.pop(seat)
+    if seat in chosen:
+        chosen.discard(seat)
+        found.append(ended)
 
 
 def judge(
@@ -190,6 +210,15 @@ def surely_lost(
     mean = sum(gaps) / len(gaps)
     spread = sqrt(sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1))
     return max(0.0, mean - DOUBT * spread / sqrt(len(gaps)))
+
+
+def fall(judged: Judged) -> float:
+    """By how much a turn has divided the odds of its player to win."""
+    after = judged.verdict.chances[judged.turn.seat]
+    before = after + judged.verdict.lost
+    if after <= 0.0 or before >= 1.0:
+        return inf if judged.verdict.lost > 0.0 else 1.0
+    return (before / (1 - before)) / (after / (1 - after))
 
 
 def accuracy(lost: Sequence[float]) -> float:

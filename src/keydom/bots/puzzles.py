@@ -388,21 +388,24 @@ def reasons(view: View, line: list[int], other: Other) -> list[Message]:
         return []
     after, instead = ends[0].view(seat), ends[1].view(seat)
     lasting = [view.game.why(goal, view, after, instead) for goal in range(len(view.game.goals))]
-    ids = {found for told in lasting if told is not None for found in ids_in(told)}
+    claims = {found for told in lasting if told is not None for found in claims_in(told)}
     return [
         reason
         for reason in hint.reasons(view, line, goals_of(other), other.line)
-        if ids & {*ids_in(reason)}
+        if claims & {*claims_in(reason)}
     ]
 
 
-def ids_in(message: Message) -> Iterator[str]:
-    """The sentences that a message is made of: one may be planned, or told together with what it costs."""
+def claims_in(message: Message) -> Iterator[tuple[str, ...]]:
+    """The sentences that a message is made of, with the pieces they name: amounts may change until the turn ends.
+
+    One may be planned, or told together with what it costs.
+    """
     parts = [part for part in message.args.values() if isinstance(part, Message) and "." in part.id]
     if not parts:
-        yield message.id
+        yield message.id, *(part for part in message.args.values() if isinstance(part, str))
     for part in parts:
-        yield from ids_in(part)
+        yield from claims_in(part)
 
 
 def reply_to(view: View, other: Other) -> Message | None:

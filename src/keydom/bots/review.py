@@ -11,16 +11,17 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from keydom.bots import hint
-from keydom.bots.analysis import BAD, DOUBTFUL, Judged, Verdict, accuracy
+from keydom.bots.analysis import BAD, DOUBTFUL, FALL, SLIGHT, Judged, Verdict, accuracy, fall
+from keydom.bots.beam import play_line
 from keydom.engine.game import Game, View
 from keydom.engine.table import Event
-from keydom.engine.text import P_, Message, Translate, render
+from keydom.engine.text import N_, P_, Message, Translate, render
 
 MOST_POINTS = 5  # turning points that are told of each player
 FEW_POINTS = 2  # turns that are told of somebody who has no turning point
 LITTLE = 0.01  # of the chance to win: a turn that loses less is as good as the best
 STEPS = 4  # choices of a turn that are named
-SLIGHT = 1.0  # points that a goal must have lost in all to be worth a word
+WORTH_A_WORD = 1.0  # points that a goal must have lost in all to be told
 
 
 class Chapter(NamedTuple):
@@ -38,7 +39,7 @@ class Book(NamedTuple):
     chapters: list[Chapter]
 
     def chapter_of(self, number: int) -> int:
-        """The place of the chapter in which an action is; -1 before the first."""
+        """The place of the chapter in which an action is."""
         return bisect_right(self.chapters, number, key=lambda chapter: chapter.number) - 1
 
 
@@ -70,8 +71,8 @@ class Player(NamedTuple):
 
 
 def chapters(game: Game, told: Iterable[Sequence[Event]]) -> list[Chapter]:
-    """The rounds or seasons of a game; `told` are the events of each action. Its set-up is none."""
-    return [
+    """The rounds or seasons of a game; `told` are the events of each action. What comes before the first that is told is one as well."""
+    found = [
         Chapter(number, title)
         for number, events in enumerate(told)
         for event in events
@@ -79,6 +80,7 @@ def chapters(game: Game, told: Iterable[Sequence[Event]]) -> list[Chapter]:
         for title in [game.chapter(event)]
         if title is not None
     ]
+    return [Chapter(0, Message(N_("The beginning"))), *found]
 
 
 def review(book: Book, judged: Sequence[Judged], say: Translate) -> list[Player]:
@@ -90,26 +92,28 @@ def review(book: Book, judged: Sequence[Judged], say: Translate) -> list[Player]
     ]
 
 
-def kind_of(verdict: Verdict) -> str:
+def kind_of(judged: Judged) -> str:
     """How good a turn was: good, bad, doubtful, or "" where it gave a little away."""
-    if verdict.lost >= BAD:
+    lost = judged.verdict.lost
+    if lost >= BAD:
         return "bad"
-    if verdict.lost >= DOUBTFUL:
+    if lost >= DOUBTFUL or (lost >= SLIGHT and fall(judged) >= FALL):
         return "doubtful"
-    return "good" if verdict.lost < LITTLE else ""
+    return "good" if lost < LITTLE else ""
 
 
 def player_of(book: Book, seat: int, own: list[Judged], luck: float, say: Translate) -> Player:
     lost = [one.verdict.lost for one in own]
+    kinds = [kind_of(one) for one in own]
     worst = sorted(own, key=lambda one: -one.verdict.lost)
-    told_of = [one for one in worst[:MOST_POINTS] if one.verdict.lost >= DOUBTFUL]
+    told_of = [one for one in worst if kind_of(one) in ("bad", "doubtful")][:MOST_POINTS]
     if not told_of:  # whoever has lost wants to learn something all the same
         told_of = [one for one in worst[:FEW_POINTS] if one.verdict.lost >= LITTLE]
     return Player(
         seat,
         round(accuracy(lost)),
-        sum(one >= BAD for one in lost),
-        sum(DOUBTFUL <= one < BAD for one in lost),
+        kinds.count("bad"),
+        kinds.count("doubtful"),
         round(100 * luck),
         goals_left(book.game, own, say),
         tuple(in_chapter(book, own, number) for number in range(len(book.chapters))),
@@ -129,7 +133,7 @@ def goals_left(game: Game, own: list[Judged], say: Translate) -> tuple[str, ...]
         for goal in range(len(game.goals))
     ]
     order = sorted(range(len(sums)), key=lambda goal: -sums[goal])
-    return tuple(say(game.goals[goal]) for goal in order if sums[goal] >= SLIGHT)
+    return tuple(say(game.goals[goal]) for goal in order if sums[goal] >= WORTH_A_WORD)
 
 
 def luck_of(judged: Sequence[Judged], players: int) -> list[float]:
@@ -149,7 +153,8 @@ def turning_point(book: Book, one: Judged, say: Translate) -> TurningPoint:
     chapter = book.chapter_of(turn.number)
     order = sorted(range(len(verdict.goals)), key=lambda goal: -verdict.goals[goal])
     goals = [goal for goal in order if verdict.goals[goal] >= hint.SLIGHT][: hint.REASONS]
-    why = hint.reasons(turn.view, verdict.best, goals, turn.actions)
+    # Without a goal that gains, a hint would say that any choice is fine.
+    why = hint.reasons(turn.view, verdict.best, goals, turn.actions) if goals else []
     points = ""
     if verdict.behind >= hint.LITTLE:
         text = P_("about {points} point less", "about {points} points less")
@@ -157,14 +162,28 @@ def turning_point(book: Book, one: Judged, say: Translate) -> TurningPoint:
     return TurningPoint(
         turn.number,
         turn.seat,
-        render(book.chapters[chapter].title, names, say) if chapter >= 0 else "",
+        render(book.chapters[chapter].title, names, say),
         round(100 * verdict.lost),
-        kind_of(verdict),
-        told(turn.view, turn.actions, names, say),
-        told(turn.view, verdict.best, names, say),
+        kind_of(one),
+        *apart(turn.view, turn.actions, verdict.best, names, say),
         points,
         tuple(render(reason, names, say) for reason in why),
     )
+
+
+def apart(
+    view: View, played: Sequence[int], better: Sequence[int], names: Sequence[str], say: Translate
+) -> tuple[str, str]:
+    """Two turns in words, from where they differ."""
+    shared = 0
+    while shared + 1 < min(len(played), len(better)) and played[shared] == better[shared]:
+        shared += 1
+    assert view.seat is not None
+    state = play_line(view.sample_world(0), view.seat, list(better[:shared]))
+    if state is None or view.seat not in state.deciding():  # otherwise in this world
+        shared, state = 0, view.sample_world(0)
+    after = state.view(view.seat)
+    return told(after, played[shared:], names, say), told(after, better[shared:], names, say)
 
 
 def told(view: View, actions: Sequence[int], names: Sequence[str], say: Translate) -> str:

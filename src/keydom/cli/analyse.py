@@ -89,7 +89,7 @@ def _print(names: list[str], players: list[Player]) -> None:
             kind = point.kind or "slight"
             out.print(
                 f"{names[player.seat]}, ply {point.number + 1}"
-                f"{f' ({point.when})' if point.when else ''}: {kind}, {point.percent} % less chance to win"
+                f" ({point.when}): {kind}, {point.percent} % less chance to win"
                 f"{f', {point.points}' if point.points else ''}",
                 style="bold",
                 soft_wrap=True,

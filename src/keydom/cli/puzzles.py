@@ -37,7 +37,10 @@ def puzzles(
     """Collect puzzles: one choice is clearly best, a deep search says so, and it is not the one that looks best."""
     arguments.open_game(game, players, [], None)
     out = out or Path(f"{game}-puzzles.jsonl")
-    known = {puzzle.name for puzzle in read(game, out)}
+    try:
+        known = {puzzle.name for puzzle in read(game, out)}
+    except (LookupError, ValueError) as error:
+        raise typer.BadParameter(f"{out}: {error}") from error
     found = 0
     seeds = range(seed, seed + games)
     for puzzle in _found(game, players, seeds, every, min(cores, games)):

@@ -20,7 +20,7 @@ from keydom.keyper.fairs import on_show, winter_sides
 from keydom.keyper.matching import fill
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.pay import Choose, PayNext
-from keydom.keyper.rules import FARM, VILLAGE
+from keydom.keyper.rules import FARM, VILLAGE, Side
 from keydom.keyper.scoring import building_points
 from keydom.keyper.table import WINTER, Country
 from keydom.keyper.value.pending import BOAT_ACTION, pending
@@ -229,20 +229,33 @@ def upgraded_otherwise(turn: Turn, where: int) -> int:
 
 
 def built(table: Country, seat: int, plot: int) -> Message:
-    """What a new building counts on its plot, or what it does."""
+    """What a new building does, or else what it counts on its plot."""
     tile = table.top[seat * PLOTS + plot]
     turned = table.clone()
     turned.upgraded[seat * PLOTS + plot] = 1
     now, more = (building_points(side, seat)[plot] for side in (table, turned))
-    args: dict[str, Any] = {"building": BUILDING_NAMES[tile]}
+    texts = side_text(table.rules, tile, 0) or side_text(table.rules, tile, 1)
+    args: dict[str, Any] = {
+        "building": BUILDING_NAMES[tile],
+        "text": texts[0],
+        "gain": points(now),
+        "more": points(more),
+    }
     if not more:
-        texts = side_text(table.rules, tile, 0) or side_text(table.rules, tile, 1)
-        return Message(N_("You build {building}: {text}."), {**args, "text": texts[0]})
-    args |= {"gain": points(now), "more": points(more)}
+        return Message(N_("You build {building}: {text}."), args)
+    if does_something(table.rules.sides[tile * 2]):
+        return Message(N_("You build {building}: {text}. Upgraded, it counts {more}."), args)
     if not now:
         text = N_("You build {building}: it counts nothing yet, but {more} once it is upgraded.")
         return Message(text, args)
     return Message(N_("You build {building}: worth {gain} to you now; upgraded, {more}."), args)
+
+
+def does_something(side: Side) -> bool:
+    """Whether a building is for more than its points."""
+    return bool(
+        side.effects or side.boat_use or side.ship_points or side.boat_actions or side.free_sides
+    )
 
 
 def fuller(turn: Turn, area: int, worth: list[int]) -> Message | None:

@@ -47,7 +47,7 @@ class Progress(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """What is known of a game so far. `judged` stands in the order of the game."""
+    """What is known of a game so far. `judged` stands in the order in which turns ended."""
 
     done: bool
     turns: int | None  # how many there are in all; None: not counted yet
@@ -152,7 +152,10 @@ def turns_to_judge(history: History) -> list[Turn]:
     return [
         turn
         for turn in turns_of(start, [(entry.seat, entry.action) for entry in line])
-        if any(entry.how == CHOSEN for entry in line[turn.number : turn.number + len(turn.actions)])
+        if any(
+            entry.how == CHOSEN and entry.seat == turn.seat
+            for entry in line[turn.number : turn.last + 1]
+        )
     ]
 
 

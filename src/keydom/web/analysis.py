@@ -80,6 +80,7 @@ def show(request: WebRequest) -> Response:
         else [],
         kinds={kind: request.say(words) for kind, words in KINDS.items()},
         names=names,
+        game=summary.game,
         table_path=f"/t/{request.table_id}",
     )
 
@@ -134,10 +135,10 @@ def chapters_of(history: History) -> list[Chapter]:
 
 
 def marked(history: History, book: Book, titles: Sequence[str]) -> list[tuple[int, str]]:
-    """The chapters by the frame with which each begins, as charts mark them."""
+    """The chapters by the frame with which each begins, as charts mark them: the first begins with the chart."""
     frames = history.frames(None)
     begin = [bisect_left(frames, chapter.number + 1) for chapter in book.chapters]
-    return list(zip(begin, titles, strict=True))
+    return list(zip(begin, titles, strict=True))[1:]
 
 
 def chances_chart(
@@ -152,7 +153,7 @@ def chances_chart(
     last = len(frames) - 1
     rows = [[round(100 / players)] * players]
     for one in found.judged:
-        frame = min(last, bisect_left(frames, one.turn.number + len(one.turn.actions)))
+        frame = min(last, bisect_left(frames, one.turn.last + 1))
         rows += [rows[-1]] * (frame - len(rows))
         rows.append([round(100 * chance) for chance in one.verdict.chances])
     rows += [rows[-1]] * (last + 1 - len(rows))
@@ -194,8 +195,8 @@ def verdicts(request: WebRequest, seat: int | None) -> tuple[list[ShownVerdict],
     frames = history.frames(seat)
     last = len(frames) - 1
     told = []
-    for turn, verdict in found.judged:
-        kind = kind_of(verdict)
+    for one in found.judged:
+        turn, verdict, kind = one.turn, one.verdict, kind_of(one)
         text = f"{names[turn.seat]}: {say(KINDS[kind])}"
         if round(100 * verdict.lost):
             less = say(N_("chance to win: {percent} % less"))
@@ -203,7 +204,7 @@ def verdicts(request: WebRequest, seat: int | None) -> tuple[list[ShownVerdict],
         told.append(
             ShownVerdict(
                 min(last, bisect_left(frames, turn.number + 1)),
-                min(last, bisect_left(frames, turn.number + len(turn.actions))),
+                min(last, bisect_left(frames, turn.last + 1)),
                 turn.seat,
                 kind,
                 text,
@@ -218,13 +219,6 @@ def verdicts(request: WebRequest, seat: int | None) -> tuple[list[ShownVerdict],
 
 
 # A turn, step by step
-
-
-class Step(NamedTuple):
-    """A moment of a line: after so many of its choices."""
-
-    number: int
-    label: str
 
 
 def show_turn(request: WebRequest) -> Response:
@@ -247,7 +241,11 @@ def show_turn(request: WebRequest) -> Response:
     steps = steps_of(start, one.turn.seat, actions)
     step = max(0, min(request.number("step") or 0, len(steps) - 1))
     view = steps[step].view(one.turn.seat).watching()
-    panels = [panel for panel in view.panels(names, say) if panel.place in ("board", "own")]
+    panels: dict[str, list[dict[str, str]]] = {}
+    for panel in view.panels(names, say):
+        drawn = Markup(panel.svg())  # noqa: S704 (engine/picture.py escapes)
+        titled = {"title": render(panel.title, names, say), "svg": drawn}
+        panels.setdefault(panel.place, []).append(titled)
     frames = history.frames(one.turn.seat)
     return request.render(
         "turning_point.html",
@@ -256,14 +254,15 @@ def show_turn(request: WebRequest) -> Response:
         better=better,
         step=step,
         steps=[
-            Step(at + 1, render(before.view(one.turn.seat).label(action), names, say))
-            for at, (before, action) in enumerate(zip(steps, actions, strict=False))
-            if at + 1 < len(steps)
+            say(N_("Before the turn")),
+            *(
+                render(before.view(one.turn.seat).label(action), names, say)
+                for before, action in zip(steps[:-1], actions, strict=False)
+            ),
         ],
-        panels=[
-            {"place": panel.place, "svg": Markup(panel.svg())}  # noqa: S704 (engine/picture.py escapes)
-            for panel in panels
-        ],
+        panels=panels,
+        game=summary.game,
+        title=history.game.title,
         symbols=Markup(history.game.symbols.definitions()),  # noqa: S704
         frame=bisect_right(frames, number) - 1,
         table_path=f"/t/{request.table_id}",

@@ -81,19 +81,29 @@ def chart(
         )
         parts.append(tag("g", tooltip(f"{names[seat]}: {points[-1][seat]}") + line))
         ends.append((y(points[-1][seat]), seat))
-    below = -100.0
-    for height, seat in sorted(ends):
-        below = max(height, below + 14)  # letters that would overlap stand below each other
+    for height, (_, seat) in zip(apart([end for end, _ in ends]), sorted(ends), strict=True):
         parts.append(
-            words(WIDTH - RIGHT + 8, below + 4, SEAT_LETTERS[seat], 13, fill=INK, font_weight=700)
+            words(WIDTH - RIGHT + 8, height + 4, SEAT_LETTERS[seat], 13, fill=INK, font_weight=700)
         )
-        parts.append(tag("circle", cx=WIDTH - RIGHT + 24, cy=below, r=4, fill=colours[seat]))
+        parts.append(tag("circle", cx=WIDTH - RIGHT + 24, cy=height, r=4, fill=colours[seat]))
     parts.append(words(LEFT, HEIGHT - 6, say(N_("start")), 11))
     parts.append(words(WIDTH - RIGHT, HEIGHT - 6, say(N_("end")), 11, text_anchor="end"))
     return Markup(  # noqa: S704 (tag, words and hint escape)
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{SANS}" role="img" '
         f'aria-label="{Markup.escape(say(title))}">{"".join(parts)}</svg>'
     )
+
+
+def apart(heights: Sequence[float]) -> list[float]:
+    """Heights from above, with room for a letter at each: where two would overlap the lower one moves down, as far as the axis."""
+    found: list[float] = []
+    for height in sorted(heights):
+        found.append(max(height, found[-1] + LINE) if found else height)
+    lowest = float(HEIGHT - BOTTOM)
+    for place in range(len(found) - 1, -1, -1):
+        found[place] = min(found[place], lowest)
+        lowest = found[place] - LINE
+    return found
 
 
 def beginning(x: float, title: str, has_room: bool) -> str:

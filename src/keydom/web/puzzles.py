@@ -3,6 +3,7 @@
 They are found by `keydom puzzles` (bots/puzzles.py) and lie in the folder of their game. Each is played as a lesson is.
 """
 
+import logging
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from functools import cache, lru_cache
@@ -24,6 +25,8 @@ from keydom.web.request import WebRequest
 from keydom.web.table_page import Card
 from keydom.web.teaching import Taught, Teaching, names_at
 
+log = logging.getLogger(__name__)
+
 LEVELS = (N_("easy"), N_("tricky"), N_("hard"))
 STRIDE = 7907  # from one day's puzzle of a game to the next: a prime, so that all have their turn, in a mixed order
 
@@ -40,12 +43,17 @@ class Listed(NamedTuple):
 
 @cache
 def puzzles_of(game: str) -> Mapping[str, Puzzle]:
-    """The puzzles of a game by name, in their order."""
-    return {puzzle.name: puzzle for puzzle in puzzles.read(game, puzzles.shipped(game))}
+    """The puzzles of a game by name, in their order; none where its rules have changed since they were found."""
+    try:
+        return {puzzle.name: puzzle for puzzle in puzzles.read(game, puzzles.shipped(game))}
+    except (LookupError, ValueError) as error:
+        # Games go on without them.
+        log.warning("%s has no puzzles: these rules cannot read them (%s)", game, error)
+        return {}
 
 
 def has_puzzles(game: str) -> bool:
-    return puzzles.shipped(game).is_file()
+    return bool(puzzles_of(game))
 
 
 def address(game: str, name: str) -> str:

@@ -18,7 +18,7 @@ from keydom.engine.game import Game, View, places
 from keydom.engine.options import Option
 from keydom.engine.palette import SEAT_COLOURS
 from keydom.engine.picture import Panel, Scene
-from keydom.engine.text import N_, P_, Translate, render
+from keydom.engine.text import N_, P_, Message, Seat, Translate, render
 from keydom.engine.values import Difference, differences
 from keydom.locale import translator
 from keydom.tables import metrics, queries
@@ -434,7 +434,7 @@ def list_all(page: TablePage) -> None:
 
 def describe(page: TablePage, view: View, say: Translate) -> None:
     """Say what is to be decided, by whom, and how the game stands."""
-    page.prompt = render(view.prompt(), page.names, say)
+    page.prompt = render(prompt_at(page, view), page.names, say)
     page.help = render(view.help(), page.names, say)
     page.learn = section_of(view)
     if page.look.coach is not None and page.look.question is not None:
@@ -450,6 +450,16 @@ def describe(page: TablePage, view: View, say: Translate) -> None:
     page.scores = view.points()
     page.deciding = [] if view.is_over else view.deciding()
     page.armable = answers(view, page.look.armable, page.names, say)
+
+
+def prompt_at(page: TablePage, view: View) -> Message:
+    """What is to be decided. At a moment of the past nobody is waited for: it is told what was asked, or who was."""
+    if not page.past or page.look.view is None:
+        return view.prompt()
+    if view.seat in view.deciding():
+        return page.look.view.prompt()
+    seats = [Message("{seat}", {"seat": Seat(seat)}) for seat in view.deciding()]
+    return Message(N_("To decide: {seats}."), {"seats": seats}) if seats else Message("")
 
 
 def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say: Translate) -> None:
