@@ -435,6 +435,9 @@ def list_all(page: TablePage) -> None:
 def describe(page: TablePage, view: View, say: Translate) -> None:
     """Say what is to be decided, by whom, and how the game stands."""
     page.prompt = render(view.prompt(), page.names, say)
+    if page.past and view.deciding():  # nobody is waited for in the past
+        names = ", ".join(page.names[seat] for seat in view.deciding())
+        page.prompt = say(N_("To decide at this moment: {names}.")).format(names=names)
     page.help = render(view.help(), page.names, say)
     page.learn = section_of(view)
     if page.look.coach is not None and page.look.question is not None:
@@ -481,7 +484,7 @@ def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, s
 def losses(
     game: Game, news: Sequence[queries.LogLine], seat: int, names: Sequence[str], say: Translate
 ) -> tuple[ShownLoss, ...]:
-    found = []
+    found: dict[str, ShownLoss] = {}  # what came again and again is told once, as it was last
     key = "news", seat
     for line in news:
         if key not in line.kept:
@@ -489,8 +492,9 @@ def losses(
         news_of_it = line.kept[key]
         if news_of_it is not None:
             text = coloured(news_of_it, names, say)
-            found.append(ShownLoss(line.frame, text, game.place(line.event)))
-    return tuple(found)
+            found.pop(text, None)
+            found[text] = ShownLoss(line.frame, text, game.place(line.event))
+    return tuple(found.values())
 
 
 def answers(
@@ -700,6 +704,7 @@ def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Mar
         "coach": make(
             "coach",
             language,
+            hint=page.hint,
             card=page.coach,
             learn=page.learn if page.coach else "",
             on=look.coach is not None,
