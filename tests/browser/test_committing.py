@@ -74,7 +74,7 @@ def test_undo_goes_back_over_what_bots_did(people: People) -> None:
 
 # Clicks with a mouse on the first answer as soon as it is another one than before.
 AT_ONCE = """() => {
-  const first = () => document.querySelector(".answers button[data-action]");
+  const first = () => document.querySelector(".answers button");
   const before = first().textContent;
   const watch = new MutationObserver(() => {
     if (!first() || first().textContent === before) return;
@@ -98,7 +98,7 @@ def test_a_button_that_has_just_come_under_the_pointer_takes_no_click(people: Pe
     )
     ada.asked()
     page.locator(f'svg [data-action="{GAME.parse("craft white")}"]').first.click()
-    answer = page.locator(".answers button[data-action]").first
+    answer = page.locator(".answers button").first
     expect(answer).to_contain_text("Give")
     sent.clear()
     page.evaluate(AT_ONCE)

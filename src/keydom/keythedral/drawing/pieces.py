@@ -179,18 +179,18 @@ def home(seat: int, house: bool) -> str:
 
 
 def pales(seat: int) -> str:
-    """A fence from -23 to 23, without its owner's letter."""
+    """A fence from -21 to 21, without its owner's letter."""
     colour = SEAT_COLOURS[seat]
     dark = {"fill": colour, "stroke": INK, "stroke-width": 1.4, "stroke-linejoin": "round"}
     pickets = "".join(
-        polygon(x - 3.2, 8.5, x - 3.2, -6, x, -10.5, x + 3.2, -6, x + 3.2, 8.5, **dark)
-        for x in (-19.5, -11.5, 11.5, 19.5)
+        polygon(x - 2.9, 7.5, x - 2.9, -4.5, x, -8.5, x + 2.9, -4.5, x + 2.9, 7.5, **dark)
+        for x in (-17.5, -10.5, 10.5, 17.5)
     )
     return (
         # White around it, so that it stands out from any field.
-        tag("rect", x=-25.5, y=-9.5, width=51, height=20.5, rx=5, fill="#ffffff")
-        + tag("rect", x=-23.5, y=-4.5, width=47, height=4, **dark)
-        + tag("rect", x=-23.5, y=2.5, width=47, height=4, **dark)
+        tag("rect", x=-23, y=-6.5, width=46, height=15.5, rx=4, fill="#ffffff")
+        + tag("rect", x=-21.5, y=-3.8, width=43, height=3.6, **dark)
+        + tag("rect", x=-21.5, y=2.2, width=43, height=3.6, **dark)
         + pickets
         + tag("circle", r=9.6, fill=colour, stroke=INK, stroke_width=1.4)
     )
