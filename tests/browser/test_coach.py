@@ -113,7 +113,7 @@ def test_on_a_phone_the_first_tap_tells_and_warns(people: People) -> None:
 
 @pytest.mark.parametrize("game", ["keythedral", "keyflower", "keyper"])
 def test_on_a_phone_its_card_has_one_place(people: People, game: str) -> None:
-    """Open, between sentence and board, which has all the room again when it is read."""
+    """Open, between sentence and board, which has all the room again without it."""
     ada = people(PHONE, has_touch=True, is_mobile=True)
     page = ada.page
     ada.new_game(game, "me", "random")
@@ -122,7 +122,7 @@ def test_on_a_phone_its_card_has_one_place(people: People, game: str) -> None:
     assert page.locator("#coach .says").is_visible()
     assert sentence["y"] + sentence["height"] <= card["y"]
     assert card["y"] + card["height"] <= boards["y"]
-    page.get_by_role("button", name="Got it").tap()
+    page.get_by_role("button", name="Without the coach").tap()
     expect(page.locator("#coach")).to_be_hidden()
     assert outline(page, "#boards")["height"] > boards["height"]
 

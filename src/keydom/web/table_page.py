@@ -845,6 +845,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         offer=offer,
         late=late,
         result=result(page) if page.over and not page.past else "",
+        ranks=ranks(page) if page.over and not page.past else (),
         aside=summary.aside,
         path=PATH,
         card=page.card,
@@ -906,6 +907,14 @@ def ranking(scores: Sequence[int | None], winners: Sequence[int]) -> tuple[int, 
     """The seats, the winners first."""
     ahead = places([score or 0 for score in scores], winners)
     return tuple(sorted(range(len(ahead)), key=lambda seat: ahead[seat]))
+
+
+def ranks(page: TablePage) -> tuple[tuple[int, str, int], ...]:
+    """Every seat with its name and points, the winner first."""
+    summary = page.look.summary
+    scores = summary.scores or []
+    order = ranking(scores, summary.winners or [])
+    return tuple((seat, page.names[seat], scores[seat]) for seat in order)
 
 
 def result(page: TablePage) -> str:
