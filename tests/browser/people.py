@@ -16,7 +16,7 @@ from tests.web.conftest import lay_out
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 120_000  # milliseconds
+PATIENCE = 30_000  # milliseconds
 # The site limits how fast one address may write, and these people click faster than others: each has an address, as a
 # proxy would pass it on, and gets a new one after so many clicks.
 ADDRESSES = count(1)

@@ -210,7 +210,7 @@ def test_the_bar_leads_to_the_settings(people: People) -> None:
     page = ada.page
     ada.new_game("keyper", "me", "random", name="Maximiliane")
     assert outline(page, ".bar")["height"] < 60
-    assert outline(page, ".bar .settings")["height"] >= 20
+    assert outline(page, ".bar .settings")["height"] >= 40
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     page.get_by_role("link", name="Settings").tap()
     page.wait_for_url("**/settings")
