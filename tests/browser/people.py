@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, FloatRect, Locator, Page
 
 import keydom
 from keydom import State
@@ -54,6 +54,13 @@ def seat_bot(form: Locator, number: int, who: str) -> None:
     if who == "random":
         menu.evaluate("menu => menu.add(new Option('random', 'random'))")
     menu.select_option(who)
+
+
+def outline(page: Page, selector: str) -> FloatRect:
+    """Where something is on the screen."""
+    found = page.locator(selector).first.bounding_box()
+    assert found, selector
+    return found
 
 
 class Person:

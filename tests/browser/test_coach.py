@@ -1,5 +1,6 @@
 """The coach in a browser, and what a choice would do: by mouse, keyboard and touch."""
 
+import pytest
 from playwright.sync_api import expect
 
 import keydom
@@ -8,7 +9,7 @@ from keydom.keythedral.drawing.seats import CUBE_IDS
 from keydom.keythedral.table import COLOURS
 from keydom.tables import Tables
 from tests.bots.test_coach import crowded
-from tests.browser.people import PHONE, People, Person, two_at
+from tests.browser.people import PHONE, People, Person, outline, two_at
 from tests.browser.test_keyboard import tab_to
 from tests.keythedral.village import A, B, C, Village
 from tests.web.conftest import lay_out
@@ -108,6 +109,22 @@ def test_on_a_phone_the_first_tap_tells_and_warns(people: People) -> None:
     expect(box).to_contain_text(WHY)
     expect(box).to_contain_text("What happens: You send a worker")
     assert ada.state("question") == ada.question
+
+
+@pytest.mark.parametrize("game", ["keythedral", "keyflower", "keyper"])
+def test_on_a_phone_its_card_has_one_place(people: People, game: str) -> None:
+    """Open, between sentence and board, which has all the room again without it."""
+    ada = people(PHONE, has_touch=True, is_mobile=True)
+    page = ada.page
+    ada.new_game(game, "me", "random")
+    ada.asked()
+    sentence, card, boards = (outline(page, name) for name in (".sentence", "#coach", "#boards"))
+    assert page.locator("#coach .says").is_visible()
+    assert sentence["y"] + sentence["height"] <= card["y"]
+    assert card["y"] + card["height"] <= boards["y"]
+    page.get_by_role("button", name="Without the coach").tap()
+    expect(page.locator("#coach")).to_be_hidden()
+    assert outline(page, "#boards")["height"] > boards["height"]
 
 
 def test_there_is_none_among_people(people: People) -> None:

@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import PHONE, People, Person
+from tests.browser.people import PHONE, People, Person, outline
 
 MARKED = "[data-action].hinted"
 
@@ -25,7 +26,7 @@ def test_h_asks_and_enter_follows(people: People) -> None:
     shown(ada)
     expect(page.locator("#announce")).to_contain_text("Lay it ")  # a screen reader says it
     expect(page.locator(MARKED)).to_be_focused()
-    expect(page.locator('[data-key="h"]')).to_have_count(0)
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
     ada.answered = ada.question
     page.keyboard.press("Enter")
     ada.told()
@@ -51,16 +52,34 @@ def test_the_rule_stays_beside_the_hint(people: People) -> None:
     expect(lead).to_be_hidden()
 
 
+@pytest.mark.parametrize("game", ["keythedral", "keyflower", "keyper"])
+def test_it_lies_over_nothing(people: People, game: str) -> None:
+    """What is to be done stands in the prompt, which stays as high as it is, and why beside it; no button moves."""
+    ada = people()
+    page = ada.page
+    ada.new_game(game, "me", "random")
+    ada.asked()
+    tool = page.get_by_role("button", name="Hint")
+    before = tool.bounding_box()
+    page.keyboard.press("h")
+    shown(ada)
+    assert tool.bounding_box() == before
+    expect(page.locator("#prompt .hint")).to_contain_text("Hint:")
+    prompt, boards, why = (outline(page, name) for name in ("#prompt .asking", "#boards", "#hint"))
+    assert prompt["y"] + prompt["height"] <= boards["y"]
+    assert why["x"] + why["width"] <= boards["x"]
+
+
 def test_on_a_phone(people: People) -> None:
     ada = people(PHONE, has_touch=True, is_mobile=True)
     ada.new_game("keyflower", "me", "random")
     ada.asked()
     ada.page.get_by_role("button", name="Hint").tap()
     shown(ada)
-    box = ada.page.locator("#hint").bounding_box()
-    assert box
+    box, boards = outline(ada.page, "#hint"), outline(ada.page, "#boards")
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE["width"]
+    assert box["y"] + box["height"] <= boards["y"]  # the board has made room
 
 
 def test_without_a_script(people: People) -> None:

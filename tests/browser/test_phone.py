@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from keydom.engine.registry import games
-from tests.browser.people import PHONE, People, Person
+from tests.browser.people import PHONE, People, Person, outline
 
 FINGER = 40  # pixels
 STEPS = 14
@@ -204,14 +204,26 @@ def test_a_tap_beside_it_closes_the_rule_and_nothing_else(people: People) -> Non
     expect(rule.locator("p")).to_be_hidden()
 
 
+def test_the_bar_leads_to_the_settings(people: People) -> None:
+    """As a sign, in one line with everything else."""
+    ada = phone(people)
+    page = ada.page
+    ada.new_game("keyper", "me", "random", name="Maximiliane")
+    assert outline(page, ".bar")["height"] < 60
+    assert outline(page, ".bar .settings")["height"] >= 40
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.get_by_role("link", name="Settings").tap()
+    page.wait_for_url("**/settings")
+
+
 def test_a_new_question_shows_all_that_is_lit(people: People) -> None:
     """However the board was enlarged for the question before."""
     ada = phone(people)
     page = ada.page
     ada.new_game("keythedral", "me", "random")
     ada.asked()
-    page.get_by_text("Coach", exact=True).tap()  # it stands over the board then
     page.get_by_role("button", name="Without the coach").first.tap()
+    expect(page.locator("#coach.speaks")).to_have_count(0)
     width = "document.querySelector('#boards svg').getBoundingClientRect().width"
     ada.asked()
     whole = page.evaluate(width)

@@ -56,6 +56,26 @@ def test_the_second_worker_of_a_house_without_a_field() -> None:
     assert found == [["No field is free for the second worker of your house 1."], [], []]
 
 
+def test_whoever_has_no_cubes_is_told_why_nobody_asks_them() -> None:
+    state = Village(screens=True).give(B, red=1).begin(3)
+    state.listen()
+    do(state, "pass")
+    told = [event.audience for event in state.heard() if event.name == "no_cubes"]
+    assert told == [C]  # and to nobody else
+
+
+def test_what_is_told_to_whoever_has_no_cubes() -> None:
+    state = Village().give(C, red=1).begin(5)  # C bids first, then A; B comes last
+    state.listen()
+    do(state, "no-bid")
+    events = state.heard()
+    told = [state.game.news(event, A) for event in events]
+    assert [render(message, NAMES) for message in told if message] == [
+        "You have too few cubes to bid, so you were not asked."
+    ]
+    assert lost(state, events) == [[], [], []]
+
+
 def test_a_second_worker_that_is_kept_at_home_is_no_loss() -> None:
     village = Village().house("A1")
     work = f"work F{village.beside('A1')[0] + 1}"

@@ -22,10 +22,20 @@ def test_an_idle_worker_is_told_when_spending() -> None:
     assert tips(Village().begin(1).view(A)) == []  # nobody has left yet
 
 
+def test_a_price_card_beneath_a_seat_for_sale_is_told() -> None:
+    village = Village(face_up=True).work(A, 0, 1, 2, 3, 4).give(A, black=1)
+    view = village.begin(3).view(A)
+    later = view.table.rules.slot_row.index(1)
+    for increased, decreased, told in ((0, -1, 1), (-1, 0, 1), (later, -1, 0), (-1, -1, 0)):
+        view.table.increase_on, view.table.decrease_on = increased, decreased
+        assert tips(view) == ["tip-price"] * told
+
+
 @pytest.mark.parametrize("language", languages())
 def test_every_tip_has_a_card(language: str) -> None:
     assert {name for name in cards("keythedral", language) if name.startswith("tip-")} == {
-        "tip-idle"
+        "tip-price",
+        "tip-idle",
     }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from keydom.engine.text import plain
-from keydom.web.table_page import ranking, result
+from keydom.web.table_page import ranking, ranks, result
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,11 @@ def test_the_result(seat: int | None, scores: list[int], winners: list[int], sai
 
 def test_the_winners_stand_first() -> None:
     assert ranking([4, 9, 9], winners=[2]) == (2, 1, 0)
+
+
+def test_everybody_is_named_with_their_points_the_winner_first() -> None:
+    summary = SimpleNamespace(scores=[4, 9, 9], winners=[2])
+    page: Any = SimpleNamespace(
+        names=["Ada", "Basil", "Cleo"], look=SimpleNamespace(summary=summary)
+    )
+    assert ranks(page) == ((2, "Cleo", 9), (1, "Basil", 9), (0, "Ada", 4))

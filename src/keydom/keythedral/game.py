@@ -245,6 +245,9 @@ class Keythedral(Game[Keyland]):
     def loss(self, event: Event, seat: int) -> Message | None:
         return recap.loss(event, seat, self.rules)
 
+    def news(self, event: Event, seat: int) -> Message | None:
+        return recap.news(event, seat, self.rules)
+
     def place(self, event: Event) -> str:
         return recap.place(event)
 

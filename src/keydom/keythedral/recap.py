@@ -29,6 +29,16 @@ POOR: Final = N_("Poor harvest: your workers bring no {cube}.")
 STOPPED: Final = N_("Your purchase of the {tile} is stopped.")
 
 
+def news(event: Event, seat: int, rules: Rules) -> Message | None:
+    """Say to the player of a seat what it lost, and why it was not asked."""
+    if event.args[0] == seat:
+        if event.name == "no_cubes":
+            return Message(N_("You have no cubes left, so you were not asked and passed."))
+        if event.name == "cannot_bid":
+            return Message(N_("You have too few cubes to bid, so you were not asked."))
+    return loss(event, seat, rules)
+
+
 def loss(event: Event, seat: int, rules: Rules) -> Message | None:
     """Say to the player of a seat what an event took from it: by the rules, or by somebody else."""
     if event.args[0] == seat:
@@ -119,7 +129,9 @@ def place(event: Event) -> str:
         return aimed_at(b)
     if name in ("deposed", "start_player"):
         return NAME_IDS[b]
-    if name in ("pass", "law", "repeal", "bid", "no_bid", "order_taken", "moratorium"):
+    if name in ("pass", "no_cubes", "law", "repeal", "order_taken", "moratorium"):
+        return NAME_IDS[a]
+    if name in ("bid", "no_bid", "cannot_bid"):
         return NAME_IDS[a]
     return ""
 

@@ -153,6 +153,10 @@ class Act(Decision[Keyland]):
         if action == PASS:
             table.passes += 1
             table.note("pass", seat)
+            if not table.hand(
+                seat
+            ):  # whoever was not asked hears why; behind a screen it is nobody else's business
+                table.whisper(seat, "no_cubes", seat)
             table.push(Turn((seat + 1) % rules.players))
             return
         table.push(AfterAction(seat))

@@ -85,6 +85,8 @@ class Bid(Decision[Keyland]):
         if action == NO_BID:
             if table.bid or not self.last:
                 table.note("no_bid", self.seat)
+                if table.hand(self.seat) < table.bid + (not self.last):
+                    table.whisper(self.seat, "cannot_bid", self.seat)
             return
         bid = action - BID + 1
         table.note("bid", self.seat, bid, table.bidder, self.last)

@@ -6,9 +6,14 @@ from keydom.keythedral.table import Keyland
 
 
 def tips(view: View[Keyland]) -> list[str]:
-    """What a beginner is told when spending: what to do about workers who stayed idle, as long as all still stand on the fields."""
+    """What a beginner is told when spending: what a law card beneath a seat means, and what to do about workers who stayed idle,
+    as long as all still stand on the fields."""
     table, seat = view.table, view.seat
     if seat is None or not isinstance(view.step, Act) or view.step.seat != seat:
         return []
-    at_work = sum(owner == seat for owner in table.worker)
-    return ["tip-idle"] if at_work < 5 else []
+    found = []
+    if any(slot >= 0 and table.for_sale(slot) for slot in (table.increase_on, table.decrease_on)):
+        found.append("tip-price")
+    if sum(owner == seat for owner in table.worker) < 5:
+        found.append("tip-idle")
+    return found

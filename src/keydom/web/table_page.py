@@ -491,7 +491,7 @@ def last_moves(game: Game, news: Sequence[queries.LogLine]) -> list[tuple[int, s
 def losses(
     game: Game, news: Sequence[queries.LogLine], seat: int, names: Sequence[str], say: Translate
 ) -> tuple[ShownLoss, ...]:
-    found = []
+    found: dict[str, ShownLoss] = {}  # what came again and again is told once, as it was last
     key = "news", seat
     for line in news:
         if key not in line.kept:
@@ -499,8 +499,9 @@ def losses(
         news_of_it = line.kept[key]
         if news_of_it is not None:
             text = coloured(news_of_it, names, say)
-            found.append(ShownLoss(line.frame, text, game.place(line.event)))
-    return tuple(found)
+            found.pop(text, None)
+            found[text] = ShownLoss(line.frame, text, game.place(line.event))
+    return tuple(found.values())
 
 
 def answers(
@@ -710,6 +711,7 @@ def story_parts(page: TablePage, make: PartMaker, menu: Markup) -> dict[str, Mar
         "coach": make(
             "coach",
             language,
+            hint=page.hint,
             card=page.coach,
             learn=page.learn if page.coach else "",
             on=look.coach is not None,
@@ -850,6 +852,7 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         offer=offer,
         late=late,
         result=result(page) if page.over and not page.past else "",
+        ranks=ranks(page) if page.over and not page.past else (),
         aside=summary.aside,
         path=PATH,
         card=page.card,
@@ -911,6 +914,14 @@ def ranking(scores: Sequence[int | None], winners: Sequence[int]) -> tuple[int, 
     """The seats, the winners first."""
     ahead = places([score or 0 for score in scores], winners)
     return tuple(sorted(range(len(ahead)), key=lambda seat: ahead[seat]))
+
+
+def ranks(page: TablePage) -> tuple[tuple[int, str, int], ...]:
+    """Every seat with its name and points, the winner first."""
+    summary = page.look.summary
+    scores = summary.scores or []
+    order = ranking(scores, summary.winners or [])
+    return tuple((seat, page.names[seat], scores[seat]) for seat in order)
 
 
 def result(page: TablePage) -> str:

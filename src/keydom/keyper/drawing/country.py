@@ -53,7 +53,10 @@ BOARD_WIDE, BOARD_HIGH = 4 * CELL_WIDE + 14, 4 * CELL_HIGH + 14
 TITLE = 26
 STRIP = 66
 CREW = 40  # the size of keyples on a field
-BESIDE_HEADS = ((14, 38), (61, 17))  # where two of them leave room for buttons
+ON_THE_EDGE = (
+    (36, 1),
+    (64, 1),
+)  # for buttons: over neither the icon, the sign nor the keyples of a field
 BOARD_IDS: Final = [f"kp-board-{number + 1}" for number in range(MOST_SEATS)]
 KEYP_IDS: Final = [f"kp-keyp-{number + 1}" for number in range(MOST_SEATS)]
 FIELD_IDS: Final = [
@@ -277,19 +280,20 @@ def add_keyp(sketch: KeyperSketch, number: int, field: int) -> None:
 def light_field(sketch: KeyperSketch, number: int, place: int, space: int) -> None:
     """A field that may be chosen; where one or both of two keyples may be laid down, a button for each."""
     once, often = LIT_FIELDS if place else LIT_RIVERS
+    colour = sketch.rules.field_colour[sketch.table.kind(space)]
+    sign = corner_badge(colour, WIDE if place else RIVER_WIDE)  # over the frame
     if LAY_TWO + space in sketch.legal:
         x, y = spot(number, place)
-        sketch.mark(at(x, y, often))
+        sketch.mark(at(x, y, often + sign))
         x += 0 if place else RIVER_WIDE - WIDE  # beside the boat
-        light_lay(sketch, LAY_ONE + space, LAY_TWO + space, x, y, WIDE, HIGH, BESIDE_HEADS)
+        light_lay(sketch, LAY_ONE + space, LAY_TWO + space, x, y, WIDE, HIGH, ON_THE_EDGE)
         return
     exchange = USE if space == sketch.working else -1
     action = sketch.one_of(FIELD + space, LAY_ONE + space, exchange)
     if action >= 0:
         count = actions_there(sketch.table, sketch.view.step, action)
         lit = often + times_mark(sketch, space, place, count) if count > 1 else once
-        colour = sketch.rules.field_colour[sketch.table.kind(space)]
-        lit += corner_badge(colour, WIDE if place else RIVER_WIDE)  # over the frame
+        lit += sign
         sketch.light(action, lit, over=FIELD_IDS[space], transform=SPOTS[number][place])
 
 

@@ -16,6 +16,8 @@ from keydom.keythedral.words import cubes, value_of
 WIDTH: Final = 400
 ROW: Final = 55
 SLOT_HEIGHT: Final = 46
+DEARER: Final = "#8c2a2a"
+CHEAPER: Final = "#2f5f2f"
 TOP: Final = 36
 LEFT: Final = 52
 RIGHT: Final = 10
@@ -154,11 +156,13 @@ def keep_face_up(sketch: Sketch[Keyland], slot: int) -> None:
         width = slot_width(rules)
         ours = sketch.table.rules.tile_ours[tile]
         parts = [face_up(sketch, tile, width, sale)]
-        # Price increase and Price decrease lie beneath the tile until it is bought.
-        if increased:
-            parts.append(tab(2, SLOT_HEIGHT - 6, "+1", "#8c2a2a"))
-        if decreased:
-            parts.append(tab(24, SLOT_HEIGHT - 6, "−1", "#2f5f2f"))
+        # Price increase and Price decrease lie beneath the tile until it is bought. Its whole frame tells of them.
+        changes = [(increased, "+1", DEARER), (decreased, "−1", CHEAPER)]
+        cards = [(text, colour) for lies, text, colour in changes if lies]
+        for n, (text, colour) in enumerate(cards):
+            if not n:
+                parts.append(frame(width, fill="none", stroke=colour, stroke_width=3.5))
+            parts.append(tab(n * 34 - 4, SLOT_HEIGHT - 10, text, colour))
         if buyer >= 0:
             parts.append(declared(buyer, width))
         return explained(cost_text(sketch, slot, ours), *parts, transform=place(rules, slot))

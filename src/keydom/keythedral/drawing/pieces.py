@@ -179,18 +179,20 @@ def home(seat: int, house: bool) -> str:
 
 
 def pales(seat: int) -> str:
-    """A fence from -20 to 20, without its owner's letter."""
+    """A fence from -21 to 21, without its owner's letter."""
     colour = SEAT_COLOURS[seat]
-    dark = {"fill": colour, "stroke": INK, "stroke-width": 1.1, "stroke-linejoin": "round"}
+    dark = {"fill": colour, "stroke": INK, "stroke-width": 1.4, "stroke-linejoin": "round"}
     pickets = "".join(
-        polygon(x - 2.4, 6, x - 2.4, -4, x, -7.5, x + 2.4, -4, x + 2.4, 6, **dark)
-        for x in (-17, -11, 11, 17)
+        polygon(x - 2.9, 7.5, x - 2.9, -4.5, x, -8.5, x + 2.9, -4.5, x + 2.9, 7.5, **dark)
+        for x in (-17.5, -10.5, 10.5, 17.5)
     )
     return (
-        tag("rect", x=-20.5, y=-3.2, width=41, height=2.6, **dark)
-        + tag("rect", x=-20.5, y=1.8, width=41, height=2.6, **dark)
+        # White around it, so that it stands out from any field.
+        tag("rect", x=-23, y=-6.5, width=46, height=15.5, rx=4, fill="#ffffff")
+        + tag("rect", x=-21.5, y=-3.8, width=43, height=3.6, **dark)
+        + tag("rect", x=-21.5, y=2.2, width=43, height=3.6, **dark)
         + pickets
-        + tag("circle", r=9.2, fill=colour, stroke=INK, stroke_width=1.1)
+        + tag("circle", r=9.6, fill=colour, stroke=INK, stroke_width=1.4)
     )
 
 
@@ -356,5 +358,5 @@ def chosen(x: float, y: float, width: float, height: float) -> str:
 def tab(x: float, y: float, text: str, fill: str) -> str:
     """The edge of a law card that lies beneath a tile."""
     return tag(
-        "rect", x=x, y=y, width=21, height=14, rx=3, fill=fill, stroke=INK, stroke_width=0.8
-    ) + centred(x + 10.5, y + 7.5, text, 12, fill=CARD, font_weight=700)
+        "rect", x=x, y=y, width=32, height=19, rx=4, fill=fill, stroke=CARD, stroke_width=1.5
+    ) + centred(x + 16, y + 10, text, 16, fill=CARD, font_weight=800)

@@ -6,13 +6,13 @@ import { words } from "../words.js";
 import { callPlayer } from "./call.js";
 import { tellChapter } from "./chapter.js";
 import { showClocks } from "./clock.js";
-import { placeCoach } from "./coach.js";
 import { closeConfirm } from "./confirm.js";
 import { showFew } from "./list.js";
 import { showMarks } from "./marks.js";
 import { tellLosses } from "./notice.js";
 import { countTargets } from "./panes.js";
 import { revealChoices, revealHint } from "./reveal.js";
+import { buttonsChanged } from "./settle.js";
 import { followPrompt, showTurn, showWays } from "./sight.js";
 import { state } from "./state.js";
 import { showSteppers } from "./stepper.js";
@@ -31,12 +31,14 @@ export function announce() {
   const news = hint || prompt;
   if (byId("announce").textContent !== news) byId("announce").textContent = news;
   if (yours && last && last.question === null) callPlayer(prompt);
-  if (question !== last?.question) closeConfirm();
+  if (question !== last?.question) {
+    closeConfirm();
+    buttonsChanged();
+  }
   showMarks();
   countTargets();
   showSteppers();
   showFew();
-  placeCoach();
   countUnread();
   // More than one step since the last question: others have had their turns.
   if (yours && last && (last.question === null || frames > last.frames + 1)) showTurn();

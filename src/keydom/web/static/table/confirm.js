@@ -3,6 +3,7 @@
 
 import { all, byId } from "../dom.js";
 import { words } from "../words.js";
+import { buttonsChanged } from "./settle.js";
 
 const LOW = 56; // pixels: no higher than the row of its buttons
 
@@ -52,6 +53,7 @@ export function askToConfirm(action, { warning = "", why = "", choice }, act) {
   box.hidden = false;
   tellMore(warning, []);
   confirm.focus({ preventScroll: true });
+  buttonsChanged();
 }
 
 /**

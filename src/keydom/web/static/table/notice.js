@@ -5,7 +5,7 @@
 
 import { onClick } from "../clicks.js";
 import { all, byId } from "../dom.js";
-import { covers, meet } from "./coach.js";
+import { choices } from "./focus.js";
 import { showsNow } from "./moment.js";
 import { isPhone } from "./phone.js";
 import { state } from "./state.js";
@@ -44,12 +44,20 @@ function show(box, lines) {
   giveWay();
 }
 
-/** It is a number where it would cover a choice or the coach's words, unless it was opened on purpose. */
+/** @param {DOMRect} one @param {DOMRect} other */
+const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Whether it covers a choice on the board, or in the sheet over it. @param {Element} own */
+function covers(own) {
+  const box = own.getBoundingClientRect();
+  return choices().some((choice) => choice.closest("#boards, .pane") && meet(box, choice.getBoundingClientRect()));
+}
+
+/** It is a number where it would cover a choice, unless it was opened on purpose. */
 function giveWay() {
   const box = notice();
   if (!box || box.hidden || !card().open || box.classList.contains("asked")) return;
-  const coach = document.querySelector(".coach.speaks")?.getBoundingClientRect();
-  if (covers(box) || (coach && meet(coach, box.getBoundingClientRect()))) card().open = false;
+  if (covers(box)) card().open = false;
 }
 
 export function startNotices() {

@@ -3,7 +3,6 @@
 
 import { onClick, onClickElsewhere } from "../clicks.js";
 import { all, byId } from "../dom.js";
-import { placeCoach } from "./coach.js";
 import { refreshLog } from "./log.js";
 import { hasSheets, isPhone, openPane } from "./phone.js";
 import { scrollToEnds } from "./scrolls.js";
@@ -19,7 +18,6 @@ export function showPane(name) {
   markTabs();
   countUnread();
   scrollToEnds();
-  placeCoach();
   showWays();
   refreshLog();
 }

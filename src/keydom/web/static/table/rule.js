@@ -1,10 +1,7 @@
 // @ts-check
-// The rule behind a question, opened over the board, and on a phone the hint: a click elsewhere closes it.
+// The rule behind a question, opened over the board: a click elsewhere closes it.
 
-import { isPhone } from "./phone.js";
-
-/** What is open over the board. Beside it, where there is room, a hint stays. */
-const opened = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector(isPhone() ? ".prompt details[open]" : ".prompt .rule[open]"));
+const opened = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector(".prompt .rule[open]"));
 
 /** @returns {boolean} whether it was open */
 export function closeRule() {

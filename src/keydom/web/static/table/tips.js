@@ -84,7 +84,8 @@ function fill(thing, lines) {
   box.style.top = `${top}px`;
 }
 
-/** Where the box covers neither its thing, the prompt nor anything that can be chosen, or as little of it as possible. @param {Element} thing @param {DOMRect} own */
+/** Beside its thing, where the box covers neither that, the prompt nor anything that can be chosen, or as little of it as possible: who
+ * looks at a thing looks for its box there. @param {Element} thing @param {DOMRect} own */
 function place(thing, own) {
   const around = thing.getBoundingClientRect();
   const lit = choices().filter((choice) => choice !== thing).map((choice) => choice.getBoundingClientRect());
@@ -92,16 +93,11 @@ function place(thing, own) {
   const right = innerWidth - own.width - EDGE;
   const bottom = innerHeight - own.height - EDGE;
   const middle = { left: around.x + around.width / 2 - own.width / 2, top: around.y + around.height / 2 - own.height / 2 };
+  const columns = [middle.left, around.x, around.right - own.width];
+  const rows = [middle.top, around.y, around.bottom - own.height];
   const spots = [
-    { left: middle.left, top: around.y - own.height - GAP },
-    { left: middle.left, top: around.bottom + GAP },
-    { left: around.right + GAP, top: middle.top },
-    { left: around.x - own.width - GAP, top: middle.top },
-    { left: EDGE, top: middle.top },
-    { left: right, top: middle.top },
-    { left: EDGE, top: bottom },
-    { left: right, top: bottom },
-    { left: right, top: EDGE },
+    ...[around.y - own.height - GAP, around.bottom + GAP].flatMap((top) => columns.map((left) => ({ left, top }))),
+    ...[around.right + GAP, around.x - own.width - GAP].flatMap((left) => rows.map((top) => ({ left, top }))),
   ].map(({ left, top }) => ({ left: Math.max(EDGE, Math.min(left, right)), top: Math.max(EDGE, Math.min(top, bottom)) }));
   const covered = (/** @type {{ left: number, top: number }} */ spot) =>
     [around, around, ...asked, ...lit].reduce((sum, rect) => sum + overlap(new DOMRect(spot.left, spot.top, own.width, own.height), rect), 0);
