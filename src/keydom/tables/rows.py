@@ -163,6 +163,8 @@ def good_line(line: "Row[Any]", players: int) -> bool:
 
 def _whole(row: TableData, seats: Sequence[SeatData]) -> bool:
     """Whether a table has the seats and the results that belong to it."""
+    if len(seats) != row.players:  # first: there may be millions of players
+        return False
     scores, winners = row.scores or [0] * row.players, row.winners or []
     return (
         [seat.seat for seat in seats] == list(range(row.players))

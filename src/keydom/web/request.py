@@ -98,6 +98,8 @@ class Site:
     mail: Mail | None  # None where the host has named no server
     addresses: Addresses
     confirmations: Rates  # mails that ask somebody to confirm an address, by who has them sent
+    exports: Rates  # of all that is kept about somebody, by address
+    complaints: Rates  # by address
     kept: Kept = field(default_factory=Kept)
     painter: Painter = field(default_factory=Painter)
     endings: set[Callable[[], None]] = field(default_factory=set)  # each ends an open event stream
