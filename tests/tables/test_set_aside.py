@@ -158,8 +158,8 @@ def test_a_finished_game_of_other_rules_keeps_log_sheet_and_chart(
     "what",
     [
         "DELETE FROM seats WHERE seat = 2 AND table_id = :id",
-        """UPDATE archives SET document = '{"sheet": [], "points": [[1]]}'""",
-        """UPDATE archives SET document = '{"sheet": [[], [], []], "points": [["a", "b", "c"]]}'""",
+        """UPDATE archives SET document = '{"sheet": [[], [], [], []], "points": [[1, 2, 3, 4], [1, 2, 3, 5]]}'""",
+        """UPDATE archives SET document = '{"sheet": [[], [], []], "points": [["a", "b", "c"], ["d", "e", "f"]]}'""",
     ],
 )
 def test_an_archive_of_other_people_is_not_shown(
@@ -173,6 +173,22 @@ def test_an_archive_of_other_people_is_not_shown(
         shown = client.get(f"/t/{table_id}")
         assert shown.status_code == 200
         assert "It cannot be replayed here, but its log is kept." in shown.text
+
+
+@pytest.mark.parametrize(
+    "what", ["winners = NULL", "winners = 'x'", "winners = '[7]'", "scores = NULL", "scores = '[1]'"]
+)
+def test_a_finished_game_without_its_results_is_set_aside(tables: Tables, what: str) -> None:
+    whole, broken = (toy_table(tables, public=True) for _ in range(2))
+    for table_id in (whole, broken):
+        finish(tables, table_id)
+    spoil(tables, broken, f"UPDATE tables SET {what}")  # noqa: S608
+    with reopened(tables) as later, TestClient(create_site(later, thinking=False)) as client:
+        assert f'href="/t/{whole}"' in client.get("/").text
+        assert f'href="/t/{whole}"' in client.get("/finished").text
+        page = client.get(f"/t/{broken}")
+        assert page.status_code == 200
+        assert "This game is set aside" in page.text
 
 
 def test_a_running_game_of_other_rules_says_what_can_finish_it(

@@ -362,6 +362,18 @@ def test_what_cannot_be_read_is_in_the_file_as_it_is_stored(
         assert ada.get("/me").status_code == 200, spoilt
 
 
+def test_an_account_that_cannot_be_read_troubles_nobody_else(
+    browser: Browser, tables: Tables
+) -> None:
+    ada, basil = registered(browser, "ada"), registered(browser, "basil")
+    with tables.database.write() as session:
+        session.execute(text("UPDATE accounts SET login = X'ff' WHERE login = 'ada'"))
+    tables.people.refresh("")
+    for client in (ada, basil):
+        for path in ("/", "/me", "/finished", "/player/basil"):
+            assert client.get(path).status_code == 200, path
+
+
 def test_the_file_is_made_now_and_then(browser: Browser) -> None:
     """It takes as long as somebody has played much, and one visitor is not to keep the others waiting."""
     taken = []
