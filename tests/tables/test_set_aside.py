@@ -218,6 +218,7 @@ BROKEN = {
     "lines that wait for nobody": "UPDATE tables SET waiting = 'x'",
     "scores of other people": "UPDATE tables SET scores = '[1]'",
     "a seat with orders that are none": "UPDATE seats SET armed = 'x'",
+    "a seat that nobody has": "UPDATE seats SET seat = 77 WHERE seat = 2 AND table_id = :id",
     "a seat that is missing": "DELETE FROM seats WHERE seat = 2 AND table_id = :id",
     "a hint for no question": "UPDATE seats SET hint = '{}'",
     "moves that are none": "UPDATE moves SET events = 'x', kind = 7",

@@ -346,12 +346,18 @@ def test_all_that_is_kept_about_a_person_is_a_file(browser: Browser, tables: Tab
 def test_what_cannot_be_read_is_in_the_file_as_it_is_stored(
     browser: Browser, tables: Tables
 ) -> None:
-    ada = registered(browser, "ada")
-    table = make(ada, "Ada", seats=["me", "random"])
+    ada, basil = registered(browser, "ada"), browser()
+    table = make(ada, "Ada")
+    assert call(basil, table, "join", name="Basil").status_code == 200
+    assert call(ada, table, "start").status_code == 200
+    play(ada, table)
+    for kind in ("friend", "mute"):
+        assert call(ada, table, "relate", seat=1, kind=kind).status_code == 200
     assert call(ada, table, "chat", text="my words").status_code == 200
     for spoilt in (
         "sessions SET begun = 'x', seen = 1e300",
         "chat SET name = X'ff', at = 'x'",
+        "relations SET name = X'ff' WHERE kind = 'mute'",
         "tables SET scores = '[]', winners = 'x', status = 'over'",
         "moves SET at = X'ff'",
     ):

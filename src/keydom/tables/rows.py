@@ -190,6 +190,8 @@ def _stored(table: RowMapping, seats: Sequence[RowMapping]) -> Stored:
     if not readable:
         row.aside = UNREADABLE
         row.scores = row.winners = None  # they may be those of other seats
+        for number, seat in enumerate(found):
+            seat.seat = number
     return Stored(row, found, readable)
 
 
