@@ -176,7 +176,8 @@ def test_an_archive_of_other_people_is_not_shown(
 
 
 @pytest.mark.parametrize(
-    "what", ["winners = NULL", "winners = 'x'", "winners = '[7]'", "scores = NULL", "scores = '[1]'"]
+    "what",
+    ["winners = NULL", "winners = 'x'", "winners = '[7]'", "scores = NULL", "scores = '[1]'"],
 )
 def test_a_finished_game_without_its_results_is_set_aside(tables: Tables, what: str) -> None:
     whole, broken = (toy_table(tables, public=True) for _ in range(2))

@@ -362,7 +362,7 @@ def test_what_cannot_be_read_is_in_the_file_as_it_is_stored(
         "moves SET at = X'ff'",
     ):
         with tables.database.write() as session:
-            session.execute(text(f"UPDATE {spoilt}"))  # noqa: S608
+            session.execute(text(f"UPDATE {spoilt}"))
         answer = ada.get("/me/export")
         assert "my words" in answer.text, spoilt
         assert ada.get("/me").status_code == 200, spoilt
