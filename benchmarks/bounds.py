@@ -39,7 +39,7 @@ class Connection(HttpToolsProtocol):
 
 
 def serve_without_bounds() -> None:
-    site.Guard = Unbounded  # type: ignore[attr-defined, misc]
+    site.Guard = Unbounded  # type: ignore[attr-defined]
     server.Connection = Connection  # type: ignore[assignment, misc]
     server.Doors.sweep = lambda *_: None  # type: ignore[method-assign]
     app()
@@ -47,7 +47,7 @@ def serve_without_bounds() -> None:
 
 def processor_time_per_move(side: load.Keydom) -> float:
     before = load.processor_time(side.server)
-    moves = side.turn(MOVERS, 0)["moves"]
+    moves: int = side.turn(MOVERS, 0)["moves"]
     return (load.processor_time(side.server) - before) / moves
 
 
