@@ -23,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import cycle
 from pathlib import Path
@@ -283,12 +283,13 @@ def prepare(database: str, count: int = TABLES) -> list[Game]:
 
 
 @contextmanager
-def keydom_side() -> Iterator[Keydom]:
+def keydom_side(program: Sequence[str] = ("-m", "keydom")) -> Iterator[Keydom]:
+    """A server and its visitors. `program`: what Python starts as `keydom`."""
     secret = secrets.token_hex(16)
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/load.sqlite3"
         games = prepare(database)
-        command = [sys.executable, "-m", "keydom", "serve", "--port", "0", "--database", database]
+        command = [sys.executable, *program, "serve", "--port", "0", "--database", database]
         env = {**os.environ, "PYTHONUNBUFFERED": "1", "KEYDOM_SECRET": secret}
         with process(command, env) as server:
             port = re.search(r"127\.0\.0\.1:(\d+)", next_line(server))

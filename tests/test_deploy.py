@@ -104,6 +104,7 @@ def test_service_backup_and_command_are_the_same_user_with_the_same_database() -
     service, backup, shell = unit("keydom.service"), unit("keydom-backup.service"), DEPLOY["keydom"]
     assert service["User"] == backup["User"] == ["keydom"]
     assert "--reuid keydom --regid keydom" in shell
+    assert f"ulimit -n {service['LimitNOFILE'][0]} " in shell
     assert f"useradd --system --home-dir {HOME} " in HOSTING
     database = f"{HOME}/keydom.sqlite3"
     assert service["Environment"] == backup["Environment"] == [f"KEYDOM_DATABASE={database}"]

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
+from keydom.cli import metrics
 from keydom.cli.metrics import parse_address
 from keydom.cli.serve import data_folder, has_screen, without_password
 from keydom.tables import Tables
@@ -109,6 +110,18 @@ def test_metrics_are_shown_at_a_port_of_their_own(tmp_path: Path) -> None:
     finally:
         process.send_signal(signal.SIGINT)
         process.wait(60)
+
+
+def test_who_sends_half_a_request_for_metrics_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(metrics, "TIMEOUT", 0.05)
+    with metrics.shown("0"):
+        port = re.search(r":(\d+)/metrics", capsys.readouterr().out)
+        assert port
+        with socket.create_connection(("127.0.0.1", int(port[1])), 60) as line:
+            line.sendall(b"GET /met")
+            assert line.recv(1) == b""
 
 
 def test_a_port_for_metrics_that_is_none_is_told(tmp_path: Path) -> None:

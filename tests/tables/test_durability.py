@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from keydom.tables import Tables, queries
+from keydom.tables import Tables, lobby, queries
 from keydom.tables.database import InUse
 from keydom.tables.history import ACT, CHOSEN, UNDO, Entry
 
@@ -138,3 +138,17 @@ def test_the_plug_is_pulled_before_the_commit(kind: str, request: pytest.Fixture
             assert now.question == 0
             assert now.view is not None
             act(tables, table_id, "ada", now.view.legal_actions()[0])
+
+
+def test_the_file_alone_is_the_whole_database_though_somebody_looks_at_it(
+    sqlite_database: str, tmp_path: Path
+) -> None:
+    """SQLite tidies up by itself only if nobody else has the file open, as `keydom doctor` may."""
+    with Tables(sqlite_database) as tables:
+        table_id = lobby.create(tables, "ada", "Ada", "keyper", ["me", "open"])
+        looking = sqlite3.connect(sqlite_database)
+        looking.execute("SELECT count(*) FROM tables").fetchall()
+    alone = shutil.copy(sqlite_database, tmp_path / "alone.sqlite")
+    looking.close()
+    with Tables(str(alone)) as tables:
+        assert queries.summary(tables, table_id, None).names[0] == "Ada"

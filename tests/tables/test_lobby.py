@@ -1,12 +1,14 @@
 """Around the game: sitting down, starting, rematch, fork; and every refusal on the way."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from sqlalchemy import update
 
-from keydom.tables import Tables, bounds, lobby, play, queries
+from keydom.tables import Refused, Tables, bounds, lobby, play, queries
 from keydom.tables.schema import SEATS, TABLES
 
 from . import toy
@@ -359,6 +361,31 @@ def test_a_person_has_only_so_many_open_tables(
     create("cleo")
     lobby.leave(tables, first, "ada")
     create("ada", "home")
+
+
+@pytest.mark.parametrize("kind", ["copied_database", "postgres_database"])
+def test_who_creates_many_tables_at_once_passes_no_bound(
+    kind: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, "OPEN_OF_PERSON", 2)
+    count = bounds._count
+
+    def slow_count(*args: Any) -> int:
+        counted = count(*args)
+        time.sleep(0.02)  # the others count meanwhile
+        return counted
+
+    monkeypatch.setattr(bounds, "_count", slow_count)
+    with Tables(request.getfixturevalue(kind)) as tables, ThreadPoolExecutor(6) as threads:
+
+        def create(_: int) -> bool:
+            try:
+                lobby.create(tables, "ada", "Ada", "keyper", ["me", "open"])
+            except Refused:
+                return False
+            return True
+
+        assert sum(threads.map(create, range(6))) == 2
 
 
 def test_a_household_makes_only_so_many_tables_in_a_day(

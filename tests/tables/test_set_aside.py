@@ -154,6 +154,44 @@ def test_a_finished_game_of_other_rules_keeps_log_sheet_and_chart(
         assert queries.page(again, table_id, "ada").look.view is not None
 
 
+@pytest.mark.parametrize(
+    "what",
+    [
+        "DELETE FROM seats WHERE seat = 2 AND table_id = :id",
+        """UPDATE archives SET document = '{"sheet": [[], [], [], []], "points": [[1, 2, 3, 4], [1, 2, 3, 5]]}'""",
+        """UPDATE archives SET document = '{"sheet": [[], [], []], "points": [["a", "b", "c"], ["d", "e", "f"]]}'""",
+    ],
+)
+def test_an_archive_of_other_people_is_not_shown(
+    tables: Tables, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = toy_table(tables)
+    finish(tables, table_id)
+    monkeypatch.setattr(toy.TheGame, "version", 2)
+    spoil(tables, table_id, what)
+    with reopened(tables) as later, TestClient(create_site(later, thinking=False)) as client:
+        shown = client.get(f"/t/{table_id}")
+        assert shown.status_code == 200
+        assert "It cannot be replayed here, but its log is kept." in shown.text
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["winners = NULL", "winners = 'x'", "winners = '[7]'", "scores = NULL", "scores = '[1]'"],
+)
+def test_a_finished_game_without_its_results_is_set_aside(tables: Tables, what: str) -> None:
+    whole, broken = (toy_table(tables, public=True) for _ in range(2))
+    for table_id in (whole, broken):
+        finish(tables, table_id)
+    spoil(tables, broken, f"UPDATE tables SET {what}")  # noqa: S608
+    with reopened(tables) as later, TestClient(create_site(later, thinking=False)) as client:
+        assert f'href="/t/{whole}"' in client.get("/").text
+        assert f'href="/t/{whole}"' in client.get("/finished").text
+        page = client.get(f"/t/{broken}")
+        assert page.status_code == 200
+        assert "This game is set aside" in page.text
+
+
 def test_a_running_game_of_other_rules_says_what_can_finish_it(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -177,9 +215,11 @@ BROKEN = {
     "a position in pieces": "UPDATE tables SET position = '{\"a'",
     "a time that never comes": "UPDATE tables SET changed = 1e300",
     "too many players": "UPDATE tables SET players = 9",
+    "more players than memory": "UPDATE tables SET players = 9223372036854775807",
     "lines that wait for nobody": "UPDATE tables SET waiting = 'x'",
     "scores of other people": "UPDATE tables SET scores = '[1]'",
     "a seat with orders that are none": "UPDATE seats SET armed = 'x'",
+    "a seat that nobody has": "UPDATE seats SET seat = 77 WHERE seat = 2 AND table_id = :id",
     "a seat that is missing": "DELETE FROM seats WHERE seat = 2 AND table_id = :id",
     "a hint for no question": "UPDATE seats SET hint = '{}'",
     "moves that are none": "UPDATE moves SET events = 'x', kind = 7",

@@ -5,7 +5,7 @@ import json
 import re
 
 import pytest
-from sqlalchemy import MetaData, select
+from sqlalchemy import MetaData, select, text
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from starlette.types import Message
@@ -15,7 +15,7 @@ from keydom.tables.people import BLOCKED, PAUSE
 from keydom.web.accounts import Accounts
 from keydom.web.identity import Person, Signer
 from keydom.web.sessions import MOST, described
-from keydom.web.site import create_site
+from keydom.web.site import EXPORTS, create_site
 from tests.cli.command import keydom
 from tests.web.conftest import Browser, call, make, play, seen
 from tests.web.test_identity import account
@@ -341,6 +341,53 @@ def test_all_that_is_kept_about_a_person_is_a_file(browser: Browser, tables: Tab
     alone = json.loads(basil.get("/me/export").content)
     assert alone["account"] is None
     assert alone["chat"][0]["text"] == "words of another"
+
+
+def test_what_cannot_be_read_is_in_the_file_as_it_is_stored(
+    browser: Browser, tables: Tables
+) -> None:
+    ada, basil = registered(browser, "ada"), browser()
+    table = make(ada, "Ada")
+    assert call(basil, table, "join", name="Basil").status_code == 200
+    assert call(ada, table, "start").status_code == 200
+    play(ada, table)
+    for kind in ("friend", "mute"):
+        assert call(ada, table, "relate", seat=1, kind=kind).status_code == 200
+    assert call(ada, table, "chat", text="my words").status_code == 200
+    for spoilt in (
+        "sessions SET begun = 'x', seen = 1e300",
+        "chat SET name = X'ff', at = 'x'",
+        "relations SET name = X'ff' WHERE kind = 'mute'",
+        "tables SET scores = '[]', winners = 'x', status = 'over'",
+        "moves SET at = X'ff'",
+    ):
+        with tables.database.write() as session:
+            session.execute(text(f"UPDATE {spoilt}"))
+        answer = ada.get("/me/export")
+        assert "my words" in answer.text, spoilt
+        assert ada.get("/me").status_code == 200, spoilt
+
+
+def test_an_account_that_cannot_be_read_troubles_nobody_else(
+    browser: Browser, tables: Tables
+) -> None:
+    ada, basil = registered(browser, "ada"), registered(browser, "basil")
+    with tables.database.write() as session:
+        session.execute(text("UPDATE accounts SET login = X'ff' WHERE login = 'ada'"))
+    tables.people.refresh("")
+    for client in (ada, basil):
+        for path in ("/", "/me", "/finished", "/player/basil"):
+            assert client.get(path).status_code == 200, path
+
+
+def test_the_file_is_made_now_and_then(browser: Browser) -> None:
+    """It takes as long as somebody has played much, and one visitor is not to keep the others waiting."""
+    taken = []
+    for _ in range(EXPORTS[0] + 1):
+        client = browser()
+        make(client, "Ada")
+        taken.append(client.get("/me/export").status_code)
+    assert taken == [200] * EXPORTS[0] + [429]
 
 
 def test_whoever_is_deleted_is_gone_from_everything(browser: Browser, tables: Tables) -> None:

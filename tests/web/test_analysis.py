@@ -95,6 +95,10 @@ def test_an_analysis_is_offered_asked_for_and_shows_how_far_it_is(
     page = finished.ada.get(f"{finished.path}/analysis").text
     assert "Turns looked at: 0 of 40" in page
     assert 'http-equiv="refresh"' in page
+    with tables.database.write_connection() as connection:
+        connection.execute(text("UPDATE analyses SET turns = X'ff'"))  # it cannot be read
+    assert finished.ada.get(f"/api/tables/{finished.table}/analysis").json()["turns"] is None
+    assert finished.ada.get(f"{finished.path}/analysis").status_code == 200
 
 
 def test_what_was_found_is_told(finished: Two, tables: Tables) -> None:

@@ -9,7 +9,7 @@ from keydom.tables import Tables
 from keydom.web.limits import MOST_BUCKETS, Rates
 from keydom.web.request import LARGEST_BODY
 from keydom.web.site import ROUTES, create_site
-from tests.web.conftest import PLENTY, Browser, Two, call, make, play, seen
+from tests.web.conftest import PLENTY, Browser, Two, call, make, play, seen, whole
 
 STATIC = Path(web.__file__).parent / "static"
 # A script is a file of ours or data; the policy lets nothing else run.
@@ -76,6 +76,27 @@ def test_bodies_that_make_no_sense_are_refused(two: Two) -> None:
         assert two.ada.post(path, content=body, headers=json).status_code == 400
     half = b'{"text": "\\ud800"}'  # no text that a database could keep
     assert two.ada.post(f"{two.path}/chat", content=half, headers=json).status_code == 400
+
+
+def test_forms_with_files_are_read_and_have_no_depth(two: Two) -> None:
+    """A parser of mails would follow parts within parts, and comments within comments, until it fails."""
+    path = f"{two.path}/chat"
+    said = two.ada.post(path, files={"text": (None, "as a file")})
+    assert said.status_code == 303
+    assert "as a file" in whole(two.basil, two.table)
+    nested = b"".join(
+        b"--%d\r\nContent-Type: multipart/mixed; boundary=%d\r\n\r\n" % (depth, depth + 1)
+        for depth in range(1000)
+    )
+    comments = b"--0\r\nContent-Disposition: " + b"(" * 15_000 + b"\r\n\r\nx\r\n--0--\r\n"
+    wrong = b'--0\r\nContent-Disposition: form-data; name="text"\r\n\r\n\xff\r\n--0--\r\n'
+    many = b'--0\r\nContent-Disposition: form-data; name="text"\r\n\r\n\r\n' * 500
+    for kind in ("multipart/form-data; boundary=0", 'multipart/form-data; boundary="0"'):
+        for body in (nested, comments, wrong, many, b"--0", b"--1\r\n\r\n"):
+            answer = two.ada.post(path, content=body, headers={"content-type": kind})
+            assert answer.status_code in (400, 403)  # no form, or one in which nothing is said
+    alone = {"content-type": "multipart/form-data"}
+    assert two.ada.post(path, content=wrong, headers=alone).status_code == 400
 
 
 def test_too_many_requests_have_to_wait(tables: Tables) -> None:

@@ -4,12 +4,16 @@ import re
 from typing import Any
 
 import pytest
+from sqlalchemy import text as sql
 from starlette.testclient import TestClient
 
 from keydom.tables import Tables
+from keydom.web.site import COMPLAINTS
 from tests.cli.command import keydom
 from tests.web.conftest import Browser, Two, call, make, seen, whole
 from tests.web.test_accounts import is_known, registered
+
+MOST_COMPLAINTS = COMPLAINTS[0]
 
 
 def lobby_of(client: TestClient) -> str:
@@ -188,6 +192,40 @@ def test_what_a_moderator_can_do(browser: Browser, tables: Tables, two: Two, out
     assert seen(two.ada, two.table)["table"]["seats"][1]["status"] == "stand-in"
     assert morag.post("/moderation/lift", data=lift).status_code == 303
     assert call(two.basil, two.table, "take-back").status_code == 200
+
+
+def test_one_report_that_cannot_be_read_hides_no_other(
+    browser: Browser, tables: Tables, two: Two
+) -> None:
+    for text in ("first", "second", "third"):
+        assert call(two.ada, two.table, "complain", seat=1, text=text).status_code == 200
+    morag = moderator(browser, tables)
+    for number, outcome in ((2, "warned"), (3, "silenced")):
+        answer = morag.post(f"/moderation/{number}", data={"outcome": outcome})
+        assert answer.status_code == 303
+    for spoilt in (
+        "complaints SET lines = 'x'",
+        "complaints SET lines = '[1]'",
+        "complaints SET at = 'x'",
+        "complaints SET at = 1e300",
+        "complaints SET outcome = 'x' WHERE number = 2",
+        "measures SET at = X'ff'",
+        "measures SET kind = 'x' WHERE kind = 'silenced'",
+    ):
+        with tables.database.write() as session:
+            session.execute(sql(f"UPDATE {spoilt}"))
+        assert "first" in morag.get("/moderation").text, spoilt
+
+
+def test_nobody_buries_the_reports_of_others(browser: Browser, two: Two) -> None:
+    """Whoever comes with other names, from one address."""
+    taken = []
+    for number in range(MOST_COMPLAINTS + 1):
+        table, eve = make(two.ada, "Ada"), browser()
+        assert call(eve, table, "join", name=f"Eve {number}").status_code == 200
+        taken.append(call(eve, table, "complain", seat=0, text="x").status_code)
+        assert call(two.ada, table, "start").status_code == 200
+    assert taken == [200] * MOST_COMPLAINTS + [429]
 
 
 def test_strange_requests_are_refused(two: Two) -> None:

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from typing import Any
 
 import pytest
 import uvicorn
@@ -67,7 +68,7 @@ APP = Starlette(
 
 
 @contextmanager
-def serving(trusted: str = "10.0.0.1") -> Iterator[Server]:
+def serving(trusted: str = "10.0.0.1", **settings: Any) -> Iterator[Server]:
     with socket.create_server(("127.0.0.1", 0)) as line:
         running = Server(
             uvicorn.Config(
@@ -76,6 +77,7 @@ def serving(trusted: str = "10.0.0.1") -> Iterator[Server]:
                 access_log=False,
                 forwarded_allow_ips=trusted,
                 timeout_graceful_shutdown=1,
+                **settings,
             ),
             end_streams=lambda: None,
             limits=Limits(),
@@ -288,6 +290,23 @@ def test_a_request_before_the_last_one_is_answered_ends_both() -> None:
         visitor = Visitor(running).send(ASK.replace(b"health", b"endless") + ASK)
         until(lambda: visitor.heard() == b"")
         until(lambda: not running.server_state.tasks)
+
+
+class WebSocket(asyncio.Protocol):
+    """As a library would bring it that happens to be installed."""
+
+    def __init__(self, **_: object) -> None:
+        pass
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        transport.close()
+
+
+def test_no_connection_becomes_a_websocket() -> None:
+    """It would never be given back to its address."""
+    with serving(ws=WebSocket) as running:
+        asked = HALF + b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+        assert Visitor(running).send(asked).heard().startswith(b"HTTP/1.1 200")
 
 
 @pytest.mark.parametrize(

@@ -393,7 +393,7 @@ def test_nothing_ends_the_telling(
     broken = SimpleNamespace(times=3)
 
     def restarting(*args: Any) -> None:
-        if "hooks" in args[2] and broken.times:
+        if "hooks" in args[2] and good.table in args[3] and broken.times:
             broken.times -= 1
             raise OperationalError(args[2], None, Exception("the server closed the connection"))
 
@@ -411,7 +411,9 @@ def test_nothing_ends_the_telling(
     assert two.table not in [document["table"] for _, document in listener.heard]
 
 
-@pytest.mark.parametrize("what", ["failed_at = 'x'", "failed_at = 1e300", "failures = 'x'"])
+@pytest.mark.parametrize(
+    "what", ["failed_at = 'x'", "failed_at = 1e300", "failures = 'x'", "url = CAST(url AS BLOB)"]
+)
 def test_a_webhook_that_cannot_be_read_hides_no_table(
     browser: Browser, tables: Tables, what: str
 ) -> None:
@@ -420,7 +422,7 @@ def test_a_webhook_that_cannot_be_read_hides_no_table(
     with tables.database.write() as session:
         session.execute(text(f"UPDATE hooks SET {what}"))  # noqa: S608
     assert two.ada.get(two.path).status_code == 200
-    assert shown(two.ada, two.table)["url"] == "https://a.example/"
+    assert "https://a.example/" in shown(two.ada, two.table)["url"]
     news(tables, Webhooks(tables.database), two.table)
 
 

@@ -4,6 +4,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any, cast
 
 import typer
 from prometheus_client import CollectorRegistry, start_http_server
@@ -11,6 +12,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 
 from keydom.tables.metrics import REGISTRY
 
+TIMEOUT = 10.0  # seconds without progress after which a visitor is cut off: each has a thread
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # tells processes that are started where to count
 
 
@@ -55,6 +57,7 @@ def _served(text: str, registry: CollectorRegistry) -> Iterator[None]:
         server, thread = start_http_server(port, host, registry)
     except OSError as error:
         raise typer.BadParameter(f"cannot show metrics at {text}: {error}") from error
+    cast(Any, server.RequestHandlerClass).timeout = TIMEOUT
     shown_host = f"[{host}]" if ":" in host else host
     typer.echo(f"Metrics are at http://{shown_host}:{server.server_port}/metrics")
     try:

@@ -112,7 +112,7 @@ def progress(tables: Tables, table_id: str) -> Progress | None:
     ).where(ANALYSES.c.table_id == table_id)
     with tables.database.read_connection() as connection:
         row = connection.execute(query).one_or_none()
-    return None if row is None else Progress(*row)
+    return None if row is None else Progress(row.done, _count(row.turns), *row[2:])
 
 
 def analysis(tables: Tables, table_id: str) -> Analysis | None:
@@ -133,7 +133,12 @@ def analysis(tables: Tables, table_id: str) -> Analysis | None:
         for verdict in [_verdict(history.game, turn, documents.get(turn.number))]
         if verdict is not None
     ]
-    return Analysis(row.done, row.turns, judged)
+    return Analysis(row.done, _count(row.turns), judged)
+
+
+def _count(turns: object) -> int | None:
+    """How many turns there are, unless that cannot be read."""
+    return turns if isinstance(turns, int) else None
 
 
 def _verdict(game: Game, turn: Turn, document: object) -> Verdict | None:

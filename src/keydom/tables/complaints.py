@@ -71,6 +71,12 @@ class Complaint(NamedTuple):
     def when(self) -> datetime:
         return moment(self.at)
 
+    @property
+    def said(self) -> list[str]:
+        """The lines in question, as far as they can be read: one report hides no other."""
+        lines: Any = self.lines if isinstance(self.lines, list) else []
+        return [str(line.get("text", "")) for line in lines if isinstance(line, dict)]
+
 
 def said_by(tables: Tables, table_id: str, seat: int) -> list[Any]:
     """The last lines of chat of whoever sits there, as rows."""

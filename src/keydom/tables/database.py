@@ -111,7 +111,8 @@ class Database:
             driver.OperationalError,
         )
         self._writing = threading.Lock()
-        self._creating = threading.Lock()
+        self._creating = threading.RLock()
+        self._is_creating = False  # guarded by it
         if not self.postgres:
             event.listen(self.engine, "connect", _open_sqlite)
             event.listen(self.engine, "begin", _begin_sqlite)
@@ -147,14 +148,21 @@ class Database:
 
     @contextmanager
     def creating(self) -> Iterator[None]:
-        """One at a time, of all processes: to look for something and create it if it is not there."""
+        """One at a time, of all processes: to look for something and create it if it is not there.
+
+        Whoever is at it may begin it again inside.
+        """
         with self._creating:  # so that a process holds one connection, however many wait
-            if not self.postgres:
+            if not self.postgres or self._is_creating:
                 yield
                 return
             with self.engine.begin() as connection:
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": CREATING})
-                yield
+                self._is_creating = True
+                try:
+                    yield
+                finally:
+                    self._is_creating = False
 
     @contextmanager
     def write_connection(self) -> Iterator[Connection]:

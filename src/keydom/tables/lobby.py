@@ -118,11 +118,17 @@ def create(
             seat.curtain = curtain.DOWN if len(here) > 1 else None
         elif who != FREE:
             _sit_bot(seat, made, who)
-    bounds.check_new(tables.database, row)
-    bounds.check_open(tables.database, row)
-    _check_bots(tables, row, made)
-    tables.create(row, made)
+    _store(tables, row, made)
     return row.id
+
+
+def _store(tables: Tables, row: TableData, seats: Sequence[SeatData]) -> None:
+    """Store a new table, unless there are too many. One at a time: who makes many at once passes no bound."""
+    with tables.database.creating():
+        bounds.check_new(tables.database, row)
+        bounds.check_open(tables.database, row)
+        _check_bots(tables, row, seats)
+        tables.create(row, seats)
 
 
 def _check_time(
@@ -690,10 +696,7 @@ def fork(
         row = _row(history.game, player, parent=table_id, household=household)
     row.position = state.to_dict()
     seats = _seat_all(row, mine, player, name, bot)
-    bounds.check_new(tables.database, row)
-    bounds.check_open(tables.database, row)
-    _check_bots(tables, row, seats)
-    tables.create(row, seats)
+    _store(tables, row, seats)
     start(tables, row.id, player)
     return row.id
 

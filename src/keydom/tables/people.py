@@ -196,7 +196,7 @@ class People:
         measures: dict[str, set[str]] = {}
         with self.database.read_connection() as connection:
             for row in connection.execute(select(ACCOUNTS.c.player, ACCOUNTS.c.login)):
-                logins[row.player] = row.login
+                logins[row.player] = str(row.login)
             for row in connection.execute(select(SESSIONS.c.player, SESSIONS.c.id)):
                 sessions.setdefault(row.player, set()).add(row.id)
             pairs = select(RELATIONS.c.player, RELATIONS.c.other)

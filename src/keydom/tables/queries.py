@@ -525,9 +525,18 @@ def _archive(tx: Transaction) -> Archive | None:
     """What was kept of the game at its end; games that ended before archives were kept have none."""
     document = tx.archive()
     try:
-        return None if document is None else from_document(document)
+        kept = None if document is None else from_document(document)
+        return kept if kept is not None and _is_of(kept, len(tx.seats)) else None
     except (LookupError, TypeError, ValueError, AttributeError):
         return None  # it cannot be read
+
+
+def _is_of(kept: Archive, players: int) -> bool:
+    """Whether an archive tells of as many people as there are."""
+    return len(kept.sheet) == players and all(
+        len(points) == players and all(type(number) is int for number in points)
+        for points in kept.points
+    )
 
 
 def said(

@@ -78,7 +78,7 @@ def of(database: Database, player: str) -> list[Relation]:
     query = select(*columns).where(RELATIONS.c.player == player)
     with database.read_connection() as connection:
         rows = connection.execute(query).all()
-    return sorted((Relation(*row) for row in rows), key=lambda row: row.name.casefold())
+    return sorted((Relation(*row) for row in rows), key=lambda row: str(row.name).casefold())
 
 
 def kept_apart(database: Database, player: str) -> set[str]:

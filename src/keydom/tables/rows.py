@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_origin
 
 from sqlalchemy import Connection, Row, RowMapping, Select, func, select
 
-from keydom.tables.schema import CHAT, LATEST, SEATS, TABLES
+from keydom.tables.schema import CHAT, LATEST, OVER, SEATS, TABLES
 from keydom.tables.set_aside import UNREADABLE
 
 MOST_IDS = 1000  # of one query
@@ -163,11 +163,14 @@ def good_line(line: "Row[Any]", players: int) -> bool:
 
 def _whole(row: TableData, seats: Sequence[SeatData]) -> bool:
     """Whether a table has the seats and the results that belong to it."""
+    if len(seats) != row.players:  # first: there may be millions of players
+        return False
     scores, winners = row.scores or [0] * row.players, row.winners or []
     return (
         [seat.seat for seat in seats] == list(range(row.players))
         and len(scores) == row.players
         and all(0 <= seat < row.players for seat in (*winners, *row.waiting))
+        and (row.status != OVER or bool(row.scores and winners))
     )
 
 
@@ -186,6 +189,9 @@ def _stored(table: RowMapping, seats: Sequence[RowMapping]) -> Stored:
     readable = good and all(fine for _, fine in read) and _whole(row, found)
     if not readable:
         row.aside = UNREADABLE
+        row.scores = row.winners = None  # they may be those of other seats
+        for number, seat in enumerate(found):
+            seat.seat = number
     return Stored(row, found, readable)
 
 

@@ -25,7 +25,9 @@ LATEST = 1e11  # a time that can be read: the year 5138
 
 
 def moment(seconds: float) -> datetime:
-    return datetime.fromtimestamp(seconds, UTC)
+    """A stored time. One that cannot be read is the beginning of 1970: SQLite stores whatever it is given."""
+    readable = isinstance(seconds, (int, float)) and 0 <= seconds < LATEST
+    return datetime.fromtimestamp(seconds if readable else 0.0, UTC)
 
 
 class Base(DeclarativeBase):

@@ -1,5 +1,6 @@
 """People at a table: whom one likes to meet again, does not want to read or to meet, and reports of bad manners."""
 
+import time
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -104,6 +105,8 @@ def relate(request: WebRequest) -> dict[str, Any]:
 def complain(request: WebRequest) -> dict[str, Any]:
     """`lines` are numbers of lines of chat: a list in JSON, a field per ticked box in a form."""
     person = request.ensure_person()
+    if not request.site.complaints.take(request.address, time.monotonic()):
+        raise Problem(429, N_("Too many requests; wait a moment."))
     given = request.form.get("lines", [])
     numbers = [whole_number(line) for line in (given if isinstance(given, list) else [given])]
     if None in numbers:

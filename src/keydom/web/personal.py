@@ -1,5 +1,6 @@
 """All that is kept about a person: as a file, and how it is forgotten."""
 
+import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -96,8 +97,9 @@ def gathered(site: Site, person: Person) -> dict[str, Any]:
         for row in seats:
             seat = shown(row)
             scores, winners = seat.pop("scores"), seat.pop("winners")
-            if row.status == OVER and scores:
-                seat |= {"points": scores[row.seat], "won": row.seat in (winners or [])}
+            if row.status == OVER and isinstance(scores, list) and row.seat < len(scores):
+                won = isinstance(winners, list) and row.seat in winners
+                seat |= {"points": scores[row.seat], "won": won}
             found["seats"].append(seat)
             if seat.pop("curtain") is not None and row.status != OVER:
                 continue  # of several people at one device: what one has chosen is not for the others
@@ -113,11 +115,15 @@ def gathered(site: Site, person: Person) -> dict[str, Any]:
 
 
 def export(request: WebRequest) -> Response:
-    """The file."""
+    """The file. What cannot be read of a row is in it as it is stored."""
     if request.person is None:
         raise Problem(403, N_("Nothing is kept about you here."))
+    if not request.site.exports.take(request.address, time.monotonic()):
+        raise Problem(429, N_("Too many requests; wait a moment."))
     document = orjson.dumps(
-        gathered(request.site, request.person), option=orjson.OPT_INDENT_2 | orjson.OPT_UTC_Z
+        gathered(request.site, request.person),
+        default=str,
+        option=orjson.OPT_INDENT_2 | orjson.OPT_UTC_Z,
     )
     headers = {"content-disposition": 'attachment; filename="keydom.json"'}
     return Response(document, media_type="application/octet-stream", headers=headers)

@@ -180,6 +180,7 @@ class Server(uvicorn.Server):
         self, config: uvicorn.Config, end_streams: Callable[[], None], limits: Limits
     ) -> None:
         config.http = Connection
+        config.ws = "none"  # a connection that becomes a websocket would count for good
         super().__init__(config)
         self._end_streams = end_streams
         self.server_state: Doors = Doors(str(config.forwarded_allow_ips), limits)

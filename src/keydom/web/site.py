@@ -65,7 +65,10 @@ from keydom.web.webhooks import Webhooks
 
 HERE = Path(__file__).parent
 MOST_STREAMS = 40  # event streams that one address may have open
-CONFIRMATIONS = (5, 1 / 600)  # mail addresses that one address may have asked: in a row, per second
+# What one address may do: in a row, and per second after that.
+CONFIRMATIONS = (5, 1 / 600)  # mail addresses that are asked to confirm
+EXPORTS = (5, 1 / 60)  # each reads all the moves that somebody has ever made
+COMPLAINTS = (10, 1 / 600)  # people with other names would bury those that moderators should read
 
 
 def taught(address: str, teaching: Teaching) -> list[Route]:
@@ -334,5 +337,7 @@ def create_site(
         None if server is None else Mail(tables.database, server),
         Addresses(tables.database, secret),
         limits.rates("confirmations", *CONFIRMATIONS),
+        limits.rates("exports", *EXPORTS),
+        limits.rates("complaints", *COMPLAINTS),
     )
     return app

@@ -930,6 +930,8 @@ def result(page: TablePage) -> str:
     if page.look.summary.here:  # who reads it is not known
         seat = None
     scores, winners = page.look.summary.scores or [], page.look.summary.winners or []
+    if not winners:  # the table is set aside
+        return ""
     best = scores[winners[0]]
     others = [page.names[winner] for winner in winners if winner != seat]
     names = ", ".join(others)

@@ -156,6 +156,7 @@ def _webhook(row: Iterable[Any]) -> Webhook:
     known = Webhook(*row)
     at = known.failed_at
     return known._replace(
+        url=str(known.url),
         told=known.told if isinstance(known.told, int) else -1,
         failures=known.failures if isinstance(known.failures, int) else 0,
         failed_at=at if isinstance(at, (int, float)) and 0 <= at < LATEST else None,
