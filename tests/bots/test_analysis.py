@@ -15,10 +15,10 @@ GAMES = ("keythedral", "keyflower", "keyper")
 
 
 def played(game: str, players: int, seed: int, most: int) -> tuple[State, list[tuple[int, int]]]:
-    """The start of a game between greedy bots, and its moves."""
+    """The start of a game between greedy bots, whatever models there are, and its moves."""
     start = keydom.game(game, players).new(seed)
     state = start.clone()
-    bots = [bot(f"greedy:seed={seat}") for seat in range(players)]
+    bots = [bot(f"greedy:seed={seat},model=hand") for seat in range(players)]
     moves: list[tuple[int, int]] = []
     while not state.is_over and len(moves) < most:
         seat = state.seat

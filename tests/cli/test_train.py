@@ -6,10 +6,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import keydom as kd
 from keydom.arena.results import Result
-from keydom.bots.model import HAND, read
+from keydom.bots.model import HAND, document, read
 from keydom.cli import train
 from keydom.engine.game import Game
 from keydom.lab import fit
@@ -80,30 +81,105 @@ def test_the_same_seeds_give_the_same_model() -> None:
 def test_leads_that_were_learned_explain_games_better_than_none() -> None:
     game = kd.game("keyper", players=2)
     data = fit.rows(game, games())
-    by_hand = fit.loss_by_hand(game, data, data)
-    (weights,) = fit.fit_all(game, data, [300.0])
-    spread = fit.spreads(game, fit.leads_of(weights, data), data)
-    fitted = fit.Fitted(fit.listed(weights), spread, 300.0)
-    assert fit.loss_of(fitted, data) < by_hand
+    by_hand = fit.by_hand(game, data)
+    fitted = fit.fit(game, data, by_hand.weights)
+    assert fit.loss_of(fitted, data) < fit.loss_of(by_hand, data)
     shares = fit.calibration(fit.expected_wins(fitted, data), data.won)
     assert sum(count for _, _, count in shares) == 2 * len(data.won)
 
 
+def test_the_next_phase_begins_with_the_same_seats_in_the_same_game() -> None:
+    game = kd.game("keyper", players=3)
+    played = [fit.played(game, HAND, seed) for seed in range(2)]
+    data = fit.rows(game, played)
+    seats = np.arange(len(data.won)) % 3  # three pairs in each position
+    last = data.phase == game.phases - 1
+    assert (data.later[last] == -1).all()
+    before, after = np.flatnonzero(~last), data.later[~last]
+    assert (data.game[before] == data.game[after]).all()
+    assert (seats[before] == seats[after]).all()
+    assert (data.phase[after] == data.phase[before] + 1).all()
+    assert (data.phase[after - 3] == data.phase[before]).all()
+    second = data.where(data.game == 1)
+    begin = int((data.game == 0).sum())
+    assert (second.later[second.later >= 0] == data.later[begin:][second.later >= 0] - begin).all()
+
+
+def made_up(
+    inputs: NDArray[np.float64], weights: list[float], phase: NDArray[np.int64]
+) -> fit.Rows:
+    """Games of one row for each phase, whose first seat is ahead by its inputs times the weights, and by chance."""
+    dice = np.random.default_rng(1)
+    count = len(inputs)
+    points = dice.normal(0.0, 10.0, count)
+    lead = points + inputs @ weights + dice.normal(0.0, 10.0, count)
+    phases = int(phase.max()) + 1
+    later = np.where(phase == phases - 1, -1, np.arange(count) + 1)
+    won = (lead > 0.0).astype(float)
+    return fit.Rows(np.arange(count) // phases, phase, inputs, points, lead, won, later)
+
+
 def test_what_is_seldom_seen_gets_no_large_weight() -> None:
     """A search looks for whatever a model overrates: what went well ten times in two thousand proves little."""
-    dice = np.random.default_rng(1)
     count = 2000
     inputs = np.zeros((count, 2))
     inputs[:10, 0] = 1.0
-    inputs[:, 1] = dice.choice([-1.0, 1.0], count)
-    points = dice.normal(0.0, 10.0, count)
-    lead = points + inputs @ [20.0, 3.0] + dice.normal(0.0, 10.0, count)
-    zeros = np.zeros(count, dtype=np.int64)
-    won = (lead > 0.0).astype(float)
-    seen = fit.Rows(np.arange(count), zeros, inputs, points, lead, won)
+    inputs[:, 1] = np.random.default_rng(2).choice([-1.0, 1.0], count)
+    seen = made_up(inputs, [20.0, 3.0], np.zeros(count, dtype=np.int64))
     (_, (rare, common)) = fit.fit_phase(seen, [3000.0, 1000.0])
     assert common > 1.0
     assert 0.0 < rare < common
+
+
+class Two:
+    """As much of a game as the fit needs: two phases, one input."""
+
+    phases = 2
+    inputs = ("wealth",)
+
+
+def test_each_phase_has_the_pull_that_does_best_and_starts_from_the_weights_before() -> None:
+    count = 4000
+    phase = np.arange(count) % 2
+    inputs = np.random.default_rng(2).choice([-1.0, 1.0], (count, 1))
+    inputs[phase == 0] = 0.0  # nothing to learn from
+    data = made_up(inputs, [6.0], phase)
+    fitted = fit.fit(Two(), data, [[0.5], [0.0]])  # type: ignore[arg-type]
+    assert fitted.weights[0] == pytest.approx([0.5])
+    assert 4.0 < fitted.weights[1][0] < 8.0
+    assert fitted.pull[0] > fitted.pull[1]
+
+
+def test_a_phase_learns_from_how_the_next_one_begins() -> None:
+    """What will be wealth is worth as much as wealth, though the games happened to end otherwise."""
+    count = 4000
+    phase = np.arange(count) % 2
+    inputs = np.random.default_rng(2).choice([-1.0, 1.0], (count, 1))
+    inputs[phase == 0] = inputs[phase == 1]
+    data = made_up(inputs, [6.0], phase)
+    data.lead[phase == 0] = data.points[phase == 0]
+    fitted = fit.Fitted([np.zeros(1), np.full(1, 6.0)], [10.0, 10.0], [])
+    part = fit.towards(fitted, data, 0)
+    after = data.points[phase == 1] + 6.0 * inputs[phase == 1, 0]
+    ended = data.points[phase == 0]
+    assert part.lead == pytest.approx(fit.FORESIGHT * after + (1 - fit.FORESIGHT) * ended)
+    assert part.points == pytest.approx(ended)
+    assert ((part.won > 0.0) & (part.won < 1.0)).all()
+
+
+def test_a_model_for_two_is_a_start_for_four(tmp_path: Path) -> None:
+    two = tmp_path / "2.json"
+    weights = [[0.25] * len(kd.game("keyper", players=2).inputs)] * 4
+    two.write_text(
+        json.dumps(document(kd.game("keyper", players=2), weights, [9.0] * 4, {"games": 7})),
+        encoding="utf-8",
+    )
+    four = kd.game("keyper", players=4)
+    start = train._start(four, str(two), tmp_path / "start.json")
+    assert start != str(two)
+    assert read(four, Path(start)).weights == weights
+    assert train._start(kd.game("keyper", players=2), str(two), tmp_path / "x") == str(two)
+    assert train._start(four, HAND, tmp_path / "x") == HAND
 
 
 def test_what_cannot_be_trained_is_said(tmp_path: Path) -> None:

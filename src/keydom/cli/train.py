@@ -34,8 +34,9 @@ def train(
         typer.Option(
             "--from",
             metavar="MODEL",
-            help="Who plays these games and must be beaten: a model's file, or hand for the value"
-            " written by hand.",
+            help="Who plays these games, whose weights are the start, and who must be beaten: a"
+            " model's file, or hand for the value written by hand. A model for another number of"
+            " players is a start too; then hand must be beaten.",
         ),
     ] = HAND,
     match: Annotated[
@@ -67,44 +68,46 @@ def train(
     opened = arguments.open_game(game, players, option, None)
     if not opened.inputs:
         raise typer.BadParameter(f"{opened.name} has no features to learn from")
-    try:
-        model_of(opened, before)
-    except UnfitModel as problem:
-        raise typer.BadParameter(f"--from: {problem}") from None
     out = out or Path(f"{game}-{players}.json")
-    played = _play(opened, before, range(seed, seed + games), cores)
-    data = fit.rows(opened, played)
-    held_out = data.game % fit.HELD_OUT == 0
-    learned, apart = data.where(~held_out), data.where(held_out)
-    try:
-        fitted = fit.fit(opened, learned)
-    except ValueError as error:
-        raise typer.BadParameter(f"--games: {error}") from None
-    by_hand, by_model = fit.loss_by_hand(opened, learned, apart), fit.loss_of(fitted, apart)
     screen = console()
-    screen.print(f"{game_line(opened)}: {games} games, {len(data.won)} positions", style="bold")
-    screen.print(f"Held out: log-loss {by_model:.4f}, by hand {by_hand:.4f}")
-    screen.print("Chance given, share won, positions:")
-    for expected, won, count in fit.calibration(fit.expected_wins(fitted, apart), apart.won):
-        screen.print(f"  {expected:6.1%} {won:6.1%} {count:7,}")
-    made = document(
-        opened,
-        fitted.weights,
-        fitted.spread,
-        {
-            "games": games,
-            "seed": seed,
-            "from": Path(before).name,
-            "positions": len(data.won),
-            "pull": fitted.pull,
-            "log_loss": round(by_model, 4),
-            "log_loss_by_hand": round(by_hand, 4),
-        },
-    )
     with TemporaryDirectory() as folder:
+        start = _start(opened, before, Path(folder, "start.json"))
+        try:
+            model = model_of(opened, start)
+        except UnfitModel as problem:
+            raise typer.BadParameter(f"--from: {problem}") from None
+        data = fit.rows(opened, _play(opened, start, range(seed, seed + games), cores))
+        held_out = data.game % fit.HELD_OUT == 0
+        learned, apart = data.where(~held_out), data.where(held_out)
+        by_hand = fit.by_hand(opened, learned)
+        try:
+            fitted = fit.fit(opened, learned, model.weights if model else by_hand.weights)
+        except ValueError as error:
+            raise typer.BadParameter(f"--games: {error}") from None
+        losses = [fit.loss_of(each, apart) for each in (fitted, by_hand)]
+        screen.print(f"{game_line(opened)}: {games} games, {len(data.won)} positions", style="bold")
+        screen.print(f"Held out: log-loss {losses[0]:.4f}, by hand {losses[1]:.4f}")
+        screen.print("Chance given, share won, positions:")
+        for expected, won, count in fit.calibration(fit.expected_wins(fitted, apart), apart.won):
+            screen.print(f"  {expected:6.1%} {won:6.1%} {count:7,}")
+        made = document(
+            opened,
+            [[float(weight) for weight in weights] for weights in fitted.weights],
+            fitted.spread,
+            {
+                "games": games + (model.games if model else 0),
+                "seed": seed,
+                "from": Path(before).name,
+                "positions": len(data.won),
+                "pull": fitted.pull,
+                "log_loss": round(losses[0], 4),
+                "log_loss_by_hand": round(losses[1], 4),
+            },
+        )
         candidate = Path(folder, out.name)
         candidate.write_text(written(made), encoding="utf-8")
-        result = _match(opened, bot, str(candidate), before, match, seed + APART, cores)
+        rival = before if start == before else HAND
+        result = _match(opened, bot, str(candidate), rival, match, seed + APART, cores)
     screen.print(
         f"Match: {result.share:.1%} of {result.played} games"
         f" ({result.low:.1%} to {result.high:.1%}), equals would win {result.expected:.1%}"
@@ -114,6 +117,18 @@ def train(
         raise typer.Exit(1)
     out.write_text(written(made), encoding="utf-8")
     screen.print(f"Kept: {out}")
+
+
+def _start(game: Game, before: str, copy: Path) -> str:
+    """The model before; one for another number of players as a copy for this one."""
+    try:
+        found = json.loads(Path(before).read_text(encoding="utf-8"))
+    except (OSError, ValueError):  # `hand`, or a file that model_of() will complain of
+        return before
+    if not isinstance(found, dict) or found.get("players") == game.players:
+        return before
+    copy.write_text(json.dumps({**found, "players": game.players}), encoding="utf-8")
+    return str(copy)
 
 
 def written(made: dict[str, object]) -> str:

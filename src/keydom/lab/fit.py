@@ -1,18 +1,19 @@
 """Fitting a model to games: weights and spreads by phase, so that expected leads match how games end.
 
 Every two seats of a position are a row: the difference of their features, the points by which the one finished ahead,
-and whether it did. The weights are pulled towards zero, where the value written by hand is left as it is; how strongly
-is found on games apart.
+and whether it did. The weights are pulled towards those of the model before (zero is the value written by hand); how
+strongly is found on games apart, for each phase.
 """
 
 import os
 from collections.abc import Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads do not help with such small matrices
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from keydom.bots.model import model_of
 from keydom.engine.features import Features
@@ -23,14 +24,15 @@ Array = NDArray[np.float64]
 
 # Towards zero: squared errors that a weight of one point for a standard deviation costs. A deviation counts as no less than
 # RARE: what is seldom seen would get a large weight for nothing, and a search looks for just that.
-PULLS = (100000.0, 30000.0, 10000.0, 3000.0, 1000.0, 300.0)
+PULLS = (1000000.0, 300000.0, 100000.0, 30000.0, 10000.0, 3000.0, 1000.0)
 RARE = 1.0
 SPREADS = np.geomspace(2.0, 60.0, 13)  # points that are tried,
 FINER = np.geomspace(0.8, 1.25, 13)  # and parts of the best of them
 MARGIN = 0.5  # weight of the points beside that of the win
-STEPS = 18  # of improving the weights with one pull,
+STEPS = 12  # of improving the weights with one pull,
 STEPS_EACH = 6  # and with one spread
 HELD_OUT = 5  # one game in so many is not learned from
+FORESIGHT = 0.5  # part that the model's own judgement, when the next phase begins, has in how a game is said to have ended
 
 
 class Rows(NamedTuple):
@@ -42,8 +44,18 @@ class Rows(NamedTuple):
     points: Array  # the same for the value written by hand
     lead: Array  # how the game ended: points ahead,
     won: Array  # and 1, 0.5 or 0 for a win, a tie or a loss
+    later: NDArray[
+        np.int64
+    ]  # the row of the same seats where the next phase begins; in the last phase -1
 
     def where(self, chosen: NDArray[np.bool_]) -> "Rows":
+        """The rows of some of the games."""
+        number = np.cumsum(chosen) - 1
+        part = self.take(np.flatnonzero(chosen))
+        return part._replace(later=np.where(part.later < 0, -1, number[part.later]))
+
+    def take(self, chosen: NDArray[np.int64]) -> "Rows":
+        """These rows, apart from those that come later."""
         return Rows(
             self.game[chosen],
             self.phase[chosen],
@@ -51,13 +63,14 @@ class Rows(NamedTuple):
             self.points[chosen],
             self.lead[chosen],
             self.won[chosen],
+            self.later[chosen],
         )
 
 
 class Fitted(NamedTuple):
-    weights: list[list[float]]  # by phase and input
+    weights: list[Array]  # by phase, of each input
     spread: list[float]  # by phase
-    pull: float
+    pull: list[float]  # by phase
 
 
 class Judged(NamedTuple):
@@ -84,24 +97,25 @@ def played(game: Game, before: str, seed: int) -> Judged:
 
 def rows(game: Game, games: Sequence[Judged]) -> Rows:
     """All pairs of seats of all positions."""
+    pairs = list(combinations(range(game.players), 2))
     numbers: list[int] = []
     phases: list[int] = []
     points: list[float] = []
     leads: list[float] = []
     wins: list[float] = []
+    later: list[int] = []
     at: list[tuple[list[int], list[float], list[int], list[float]]] = []
     for number, one in enumerate(games):
-        for seats in one.features:
-            for a in range(game.players):
-                for b in range(a + 1, game.players):
-                    numbers.append(number)
-                    phases.append(seats[a].phase)
-                    points.append(seats[a].points - seats[b].points)
-                    leads.append(float(one.scores[a] - one.scores[b]))
-                    wins.append(result(one, a, b))
-                    at.append(
-                        (seats[a].inputs, seats[a].amounts, seats[b].inputs, seats[b].amounts)
-                    )
+        first = len(numbers)
+        for seats, after in zip(one.features, next_phases(one), strict=True):
+            for pair, (a, b) in enumerate(pairs):
+                numbers.append(number)
+                phases.append(seats[a].phase)
+                points.append(seats[a].points - seats[b].points)
+                leads.append(float(one.scores[a] - one.scores[b]))
+                wins.append(result(one, a, b))
+                later.append(-1 if after < 0 else first + after * len(pairs) + pair)
+                at.append((seats[a].inputs, seats[a].amounts, seats[b].inputs, seats[b].amounts))
     inputs = np.zeros((len(at), len(game.inputs)))
     for row, (plus, gains, minus, losses) in enumerate(at):
         inputs[row, plus] += gains
@@ -113,7 +127,17 @@ def rows(game: Game, games: Sequence[Judged]) -> Rows:
         np.array(points),
         np.array(leads),
         np.array(wins),
+        np.array(later),
     )
+
+
+def next_phases(one: Judged) -> list[int]:
+    """For each position the one with which the next phase begins, -1 where none does."""
+    phases = [seats[0].phase for seats in one.features]
+    found = [-1] * len(phases)
+    for at in range(len(phases) - 2, -1, -1):
+        found[at] = found[at + 1] if phases[at] == phases[at + 1] else at + 1
+    return found
 
 
 def result(one: Judged, a: int, b: int) -> float:
@@ -171,35 +195,58 @@ def fit_phase(data: Rows, pulls: Sequence[float]) -> list[Array]:
     return found
 
 
-def fit_all(game: Game, data: Rows, pulls: Sequence[float]) -> list[list[Array]]:
-    """For each of the pulls, the weights by phase."""
-    phases: list[list[Array]] = []
-    for phase in range(game.phases):
-        part = data.where(data.phase == phase)
-        if len(part.won) < 2:
-            raise ValueError(f"no positions of phase {phase}: play more games")
-        phases.append(fit_phase(part, pulls))
-    return [[found[at] for found in phases] for at in range(len(pulls))]
+def fit(game: Game, data: Rows, before: Sequence[ArrayLike]) -> Fitted:
+    """The weights of all games, each phase with the pull towards those before that does best on games apart.
 
-
-def fit(game: Game, data: Rows) -> Fitted:
-    """The model whose pull does best on a part of the games, fitted to all of them.
-
-    The spreads come from that part: on the games that weights are fitted to, leads tell more than they will elsewhere.
+    Each game is apart once, in one of several parts. The spreads too come from these: on the games that weights are
+    fitted to, leads tell more than they will elsewhere.
     """
-    apart = data.game % HELD_OUT == 1
-    rest, judge = data.where(~apart), data.where(apart)
-    tried = [
-        Fitted(listed(weights), spreads(game, leads_of(weights, judge), judge), pull)
-        for pull, weights in zip(PULLS, fit_all(game, rest, PULLS), strict=True)
-    ]
-    best = min(tried, key=lambda fitted: loss_of(fitted, judge))
-    stronger = PULLS[: PULLS.index(best.pull) + 1]
-    return best._replace(weights=listed(fit_all(game, data, stronger)[-1]))
+    start = [np.array(weights) for weights in before]
+    spread, pull = [1.0] * game.phases, [PULLS[0]] * game.phases
+    final = Fitted(start.copy(), spread, pull)
+    parts = [data.game % HELD_OUT == part for part in range(1, HELD_OUT)]
+    learned = [data.where(~part) for part in parts]
+    apart = [data.where(part) for part in parts]
+    tried = [Fitted(start.copy(), spread, pull) for _ in parts]
+    for phase in reversed(range(game.phases)):  # an earlier one looks ahead to those that follow
+        if any((each.phase == phase).sum() < 2 for each in learned):
+            raise ValueError(f"no positions of phase {phase}: play more games")
+        there = [each.take(np.flatnonzero(each.phase == phase)) for each in apart]
+        won = np.concatenate([each.won for each in there])
+        found = [
+            fit_phase(towards(*each, phase), PULLS) for each in zip(tried, learned, strict=True)
+        ]
+        losses: list[tuple[float, int, float]] = []
+        for number in range(len(PULLS)):
+            lead = np.concatenate(
+                [
+                    each.points + each.inputs @ (start[phase] + weights[number])
+                    for each, weights in zip(there, found, strict=True)
+                ]
+            )
+            best = best_spread(lead, won)
+            losses.append((log_loss(chance(lead, best), won), number, best))
+        _, number, spread[phase] = min(losses)
+        pull[phase] = PULLS[number]
+        for each, weights in zip(tried, found, strict=True):
+            each.weights[phase] = start[phase] + weights[number]
+        all_of_them = fit_phase(towards(final, data, phase), PULLS[: number + 1])
+        final.weights[phase] = start[phase] + all_of_them[-1]
+    return final
 
 
-def listed(weights: list[Array]) -> list[list[float]]:
-    return [[float(weight) for weight in each] for each in weights]
+def towards(fitted: Fitted, data: Rows, phase: int) -> Rows:
+    """The rows of a phase, from the weights before to what became of them: by the end, and by what the phases after it say.
+
+    Between the next phase and the end much happens by chance: how its beginning is judged tells more about this one.
+    """
+    part = data.take(np.flatnonzero(data.phase == phase))
+    on = part.later >= 0
+    then = data.take(part.later[on])
+    lead, won = part.lead.copy(), part.won.copy()
+    lead[on] += FORESIGHT * (leads(fitted, then) - lead[on])
+    won[on] += FORESIGHT * (expected_wins(fitted, then) - won[on])
+    return part._replace(points=leads(fitted, part), lead=lead, won=won)
 
 
 def spreads(game: Game, lead: Array, data: Rows) -> list[float]:
@@ -212,14 +259,10 @@ def spreads(game: Game, lead: Array, data: Rows) -> list[float]:
 
 def leads(fitted: Fitted, data: Rows) -> Array:
     """By how many points the first seat of each row will probably be ahead of the second."""
-    return leads_of([np.array(weights) for weights in fitted.weights], data)
-
-
-def leads_of(weights: list[Array], data: Rows) -> Array:
     found = data.points.copy()
-    for phase, each in enumerate(weights):
+    for phase, weights in enumerate(fitted.weights):
         there = data.phase == phase
-        found[there] += data.inputs[there] @ each
+        found[there] += data.inputs[there] @ weights
     return found
 
 
@@ -232,11 +275,10 @@ def loss_of(fitted: Fitted, data: Rows) -> float:
     return log_loss(expected_wins(fitted, data), data.won)
 
 
-def loss_by_hand(game: Game, learned: Rows, apart: Rows) -> float:
-    """The same for the value written by hand, with spreads as well fitted: what the weights are worth."""
-    spread = spreads(game, learned.points, learned)
-    nothing = [[0.0] * len(game.inputs) for _ in range(game.phases)]
-    return loss_of(Fitted(nothing, spread, 0.0), apart)
+def by_hand(game: Game, learned: Rows) -> Fitted:
+    """The value written by hand, with spreads as well fitted: against it one sees what the weights are worth."""
+    nothing = [np.zeros(len(game.inputs)) for _ in range(game.phases)]
+    return Fitted(nothing, spreads(game, learned.points, learned), [])
 
 
 def calibration(expected: Array, won: Array) -> list[tuple[float, float, int]]:
