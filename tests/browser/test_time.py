@@ -38,6 +38,7 @@ def test_both_see_the_bank_run_and_a_bot_that_plays_on(people: People) -> None:
         expect(time_of(one, name_of(other))).to_contain_text("Time left: 12 seconds")
     for one in (slow, other):  # nobody does anything
         expect(one.page.get_by_role("article", name=name)).to_contain_text("stands in")
+    assert other.asked()  # the bot has made the choice for which there was no time
     slow.page.get_by_role("button", name="Play again myself").first.click()
     expect(time_of(slow, name)).to_contain_text("Time left:")
 
