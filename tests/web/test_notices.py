@@ -351,7 +351,7 @@ def test_what_a_mail_has_no_room_for_comes_with_the_next(
     assert post.after(2 * GAP) == []
 
 
-def test_an_invitation_that_cannot_be_told_delays_nothing_else(
+def test_nobody_is_told_of_invitations_by_those_they_block_and_that_delays_nothing(
     browser: Browser, post: Post
 ) -> None:
     ada, basil, cleo = browser(), registered(browser, "basil"), browser()
@@ -373,16 +373,6 @@ def test_only_so_many_links_are_sent_for_an_account(browser: Browser, post: Post
     tries = [browser().post("/me/forgotten", data={"login": "ada"}).status_code for _ in range(9)]
     assert tries[0] == 200
     assert tries[-1] == 429
-
-
-def test_nobody_is_told_of_invitations_by_those_they_block(browser: Browser, post: Post) -> None:
-    ada, basil = browser(), registered(browser, "basil")
-    subscribe(post, basil, "basil@example.org")
-    before = slow_table(ada, basil)
-    assert call(basil, before, "relate", seat=0, kind="block").status_code == 200
-    assert call(ada, make(ada, "Ada"), "invite", login="basil").status_code == 200
-    post.after(0)
-    assert post.after(WAITS["invitation"]) == []
 
 
 def test_another_address_of_an_account_takes_the_password(browser: Browser, post: Post) -> None:
