@@ -53,6 +53,20 @@ def test_a_turn_has_its_time_then_the_reserve_and_then_a_bot(people: People) -> 
         expect(one.page.get_by_role("article", name=name)).to_contain_text("stands in")
 
 
+def test_while_the_site_is_down_no_time_runs_out(people: People) -> None:
+    slow, other = table_with(people, timing="bank", reserve=30, clock=0, stand_in="random")
+    name = name_of(slow)
+    expect(time_of(other, name)).to_contain_text("Time left: 0:")
+    people.watch.expect("ERR_")  # of the pages that try to connect
+    people.server.kill()
+    other.page.wait_for_timeout(31_000)  # more than there is
+    people.server.start()
+    for one in (slow, other):
+        one.page.reload()
+        expect(time_of(one, name)).to_contain_text("Time left: 0:")
+        expect(one.page.get_by_role("article", name=name)).not_to_contain_text("stands in")
+
+
 def test_the_others_may_claim_the_seat(people: People) -> None:
     settings = {"timing": "bank", "reserve": 5, "clock": 0, "stand_in": "random", "claim": True}
     slow, other = table_with(people, **settings)
