@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, FloatRect, Locator, Page
@@ -255,15 +256,34 @@ def two_at(
     if begin is not None:
         table_id, address = ada.table, ada.page.url
         ada.page.goto("about:blank")
-        people.server.stop()  # it owns its database
-        with Tables(str(people.server.database)) as tables:
-            lay_out(tables, table_id, begin)
-        people.server.start()
+        lay_out_at(people, table_id, begin)
         ada.page.goto(address)
     basil.join(ada, "Basil")
     ada.start()
     basil.page.locator("#boards").wait_for()
     return [ada, basil]
+
+
+def before_the_end(seed: int = 1) -> State:
+    """A position of Keythedral for two of which every choice ends the game."""
+    rng = Random(seed)
+    state = keydom.game("keythedral", players=2).new(seed)
+    while True:
+        legal = state.legal_actions(state.seat)
+        after = [state.clone() for _ in legal]
+        for action, copy in zip(legal, after, strict=True):
+            copy.apply(action, copy.seat)
+        if all(copy.is_over for copy in after):
+            return state
+        state = rng.choice([copy for copy in after if not copy.is_over])
+
+
+def lay_out_at(people: People, table_id: str, begin: State) -> None:
+    """Let a table that has not begun start at this position. Nobody's page may be open."""
+    people.server.stop()  # it owns its database
+    with Tables(str(people.server.database)) as tables:
+        lay_out(tables, table_id, begin)
+    people.server.start()
 
 
 @contextmanager

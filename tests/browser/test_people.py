@@ -5,7 +5,7 @@ import sqlite3
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import People, Person, two_at
+from tests.browser.people import People, Person, before_the_end, lay_out_at, two_at
 
 OURS = "correct horse"
 
@@ -108,6 +108,71 @@ def test_friends_are_invited_and_those_blocked_do_not_meet(people: People) -> No
     basil.page.get_by_role("button", name="Sit here").first.click()
     expect(basil.page.get_by_text("You cannot sit down at this table.")).to_be_visible()
     expect(basil.page.get_by_text("cleopatra")).to_have_count(0)
+
+
+def test_whoever_is_blocked_leaves_the_hosts_table_and_the_game_begins_without_them(
+    people: People,
+) -> None:
+    ada, basil, cleo = people(), people(), people()
+    ada.new_game("keythedral", "me", "open", name="Ada")
+    address = ada.page.url
+    basil.join(ada, "Basil")
+    beside = ada.page.context.new_page()
+    people_at(beside, address)
+    beside.get_by_role("region", name="Basil").get_by_role("button", name="Block").click()
+    # Both pages follow by themselves. He cannot come back, and somebody else takes the seat.
+    expect(ada.page.get_by_role("button", name="Start")).to_be_disabled()
+    people.watch.expect("403")
+    basil.page.get_by_role("button", name="Sit here").click()
+    expect(basil.page.get_by_text("You cannot sit down at this table.")).to_be_visible()
+    expect(basil.page.get_by_text("block")).to_have_count(0)
+    cleo.join(ada, "Cleo")
+    ada.start()
+    cleo.page.locator("#boards").wait_for()
+
+
+def test_a_name_that_looks_like_anothers_gets_a_number(people: People) -> None:
+    ada, other, third = people(), people(), people()
+    form = ada.new_game_form("keythedral")
+    form.locator('[name=players][value="3"]').check()
+    for seat in (1, 2):
+        form.locator(f'[name="seat.{seat}"]').select_option("open")
+    form.locator("[name=name]").fill("Ada")
+    form.get_by_role("button", name="Open the table").click()
+    ada.page.wait_for_url("**/t/*")
+    other.join(ada, "\u0410d\u0430")  # Cyrillic letters
+    third.join(ada, "ADA.")
+    for name in ("\u0410d\u0430 (2)", "ADA (3)"):
+        expect(ada.page.get_by_text(name, exact=True)).to_be_visible()
+
+
+def test_again_with_the_same_people_from_a_players_page(people: People) -> None:
+    ada, basil = people(), people()
+    for person, login in ((ada, "adelheid"), (basil, "bartholomew")):
+        register(person, login)
+    ada.new_game("keythedral", "me", "open", name="")
+    table = ada.table
+    for person in (ada, basil):
+        person.page.goto("about:blank")
+    lay_out_at(people, table, before_the_end())
+    ada.page.goto(f"{ada.site}/t/{table}")
+    basil.page.goto(ada.page.url)
+    basil.page.get_by_role("button", name="Sit here").click()
+    ada.start()
+    basil.page.locator("#boards").wait_for()
+    (ada if ada.page.locator(".yours").count() else basil).move()
+    for person in (ada, basil):
+        expect(person.page.locator("#end")).to_be_visible()
+    # Results of both, and from one of them the next game: whoever comes second begins it.
+    ada.page.goto(f"{ada.site}/player/bartholomew")
+    expect(ada.page.get_by_text("1 finished game")).to_be_visible()
+    ada.page.get_by_role("button", name="Again with these people").click()
+    ada.page.wait_for_url("**/t/*")
+    assert ada.table != table
+    basil.page.goto(f"{basil.site}/player/adelheid")
+    basil.page.get_by_role("button", name="Again with these people").click()
+    basil.page.locator("#boards").wait_for()
+    assert basil.table == ada.table
 
 
 def test_a_session_ends_from_another_browser(people: People) -> None:

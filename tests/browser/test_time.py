@@ -1,15 +1,10 @@
-"""Time and mail as people see them: clocks that run out by themselves, days off, links in mails. The clocks are short."""
+"""Time as people see it: clocks that run out by themselves, and days off. The clocks are short."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.people import PHONE, People, Person, people_at
-from tests.browser.server import Server
-from tests.web.mailbox import SITE, Mailbox, link_in, mailbox
+from tests.browser.people import People, Person
 
 
 def table_with(people: People, **settings: Any) -> tuple[Person, Person]:
@@ -43,8 +38,33 @@ def test_both_see_the_bank_run_and_a_bot_that_plays_on(people: People) -> None:
         expect(time_of(one, name_of(other))).to_contain_text("Time left: 12 seconds")
     for one in (slow, other):  # nobody does anything
         expect(one.page.get_by_role("article", name=name)).to_contain_text("stands in")
+    assert other.asked()  # the bot has made the choice for which there was no time
     slow.page.get_by_role("button", name="Play again myself").first.click()
     expect(time_of(slow, name)).to_contain_text("Time left:")
+
+
+def test_a_turn_has_its_time_then_the_reserve_and_then_a_bot(people: People) -> None:
+    settings = {"timing": "turn", "clock": 5, "reserve": 5, "days_off": 1, "pace": "turns"}
+    slow, other = table_with(people, **settings, stand_in="random")
+    name = name_of(slow)
+    expect(time_of(other, name)).to_contain_text("Time left: 0:0")
+    expect(time_of(other, name)).to_contain_text("(5 seconds in reserve)")
+    for one in (slow, other):  # nobody does anything
+        expect(one.page.get_by_role("article", name=name)).to_contain_text("stands in")
+
+
+def test_while_the_site_is_down_no_time_runs_out(people: People) -> None:
+    slow, other = table_with(people, timing="bank", reserve=30, clock=0, stand_in="random")
+    name = name_of(slow)
+    expect(time_of(other, name)).to_contain_text("Time left: 0:")
+    people.watch.expect("ERR_")  # of the pages that try to connect
+    people.server.kill()
+    other.page.wait_for_timeout(31_000)  # more than there is
+    people.server.start()
+    for one in (slow, other):
+        one.page.reload()
+        expect(time_of(one, name)).to_contain_text("Time left: 0:")
+        expect(one.page.get_by_role("article", name=name)).not_to_contain_text("stands in")
 
 
 def test_the_others_may_claim_the_seat(people: People) -> None:
@@ -81,50 +101,3 @@ def test_the_form_offers_times_that_fit_the_pace(people: People) -> None:
     ada.page.get_by_role("button", name="Take a day off").click()
     expect(time_of(basil, "Ada")).to_contain_text("Day off: 23:59:")
     expect(time_of(basil, "Ada")).to_contain_text("2 days off")
-
-
-@pytest.fixture
-def box() -> Iterator[Mailbox]:
-    with mailbox() as made:
-        yield made
-
-
-@pytest.fixture
-def visitors(chromium: Browser, box: Mailbox, tmp_path: Path) -> Iterator[People]:
-    """People at a site that sends mail."""
-    environment = {
-        "KEYDOM_SMTP": f"smtp://127.0.0.1:{box.port}",
-        "KEYDOM_MAIL_FROM": "keydom@example.org",
-        "KEYDOM_SITE": SITE,
-    }
-    server = Server(tmp_path, environment)
-    try:
-        with people_at(chromium, server) as made:
-            yield made
-    finally:
-        server.stop()
-    assert server.said.read_text() == ""
-
-
-def test_mail_is_asked_for_confirmed_and_stopped_with_one_click(
-    visitors: People, box: Mailbox
-) -> None:
-    ada, phone = visitors(), visitors(PHONE)
-    ada.page.goto(f"{ada.site}/me")
-    ada.page.get_by_label("Address").fill("ada@example.org")
-    ada.page.locator("#mail").get_by_role("button", name="Save").click()
-    expect(ada.page.get_by_text("ada@example.org is not confirmed yet.")).to_be_visible()
-    for _ in range(300):
-        if box.taken:
-            break
-        ada.page.wait_for_timeout(100)
-    (mail,) = box.taken
-    phone.page.goto(ada.site + link_in(mail, "/mail/confirm/"))  # read on another device
-    phone.page.get_by_role("button", name="Confirm").click()
-    expect(phone.page.get_by_text("From now on mail goes to ada@example.org.")).to_be_visible()
-    ada.page.reload()
-    expect(ada.page.get_by_text("Mail about your games goes to ada@example.org.")).to_be_visible()
-    phone.page.goto(ada.site + link_in(mail, "/mail/stop/"))  # and nothing else
-    expect(phone.page.get_by_text("Nothing more is sent to ada@example.org.")).to_be_visible()
-    ada.page.reload()
-    expect(ada.page.get_by_text("You have stopped mail to ada@example.org.")).to_be_visible()

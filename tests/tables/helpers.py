@@ -18,6 +18,7 @@ NAMES = ("Ada", "Basil", "Cleo")
 
 NO_SEAT = "You have no seat at this table."
 NOT_BEGUN = "The game has not begun."
+TIME_IS_UP = "Your time for this choice is up. Take your seat back when the bot has made it."
 A_BOT_PLAYS = "A bot plays for you. Take your seat back first."
 
 

@@ -18,7 +18,7 @@ from keydom.tables import BotRunner, Tables, bot_runner, hints, lobby, play, que
 from keydom.tables.clock import late, run_out
 
 from . import toy
-from .helpers import act, kept, look, refusal, running, toy_table
+from .helpers import TIME_IS_UP, act, kept, look, refusal, running, toy_table, why
 from .test_worker_pool import begun
 from .test_worker_pool import wait_for as think_until
 
@@ -226,6 +226,13 @@ def minds_clocks(tables: Tables) -> None:
         run_out(tables, table_id)
 
 
+def bot_plays(tables: Tables, table_id: str, seat: int, action: int) -> None:
+    """What the runner does when a bot has chosen."""
+    with tables.writing(table_id) as tx:
+        assert tx.seats[seat].bot is not None
+        play.answer(tx, seat, action, tx.history.questions[seat])
+
+
 def test_the_clock_gives_a_seat_to_the_stand_in(tables: Tables) -> None:
     table_id = toy_table(tables, pace="turns", clock=3600, stand_in="random")
     seen = look(tables, table_id, "ada")
@@ -243,6 +250,8 @@ def test_the_clock_gives_a_seat_to_the_stand_in(tables: Tables) -> None:
         "person",
         "person",
     ]
+    assert why(lambda: lobby.reclaim_seat(tables, table_id, "ada")) == TIME_IS_UP
+    bot_plays(tables, table_id, 0, toy.STONE)
     lobby.reclaim_seat(tables, table_id, "ada")
     minds_clocks(tables)  # the clock begins anew
     assert look(tables, table_id, None).summary.seats[0].status == "person"
@@ -310,7 +319,7 @@ def test_the_runner_closes_forgotten_tables_now_and_then(
 ) -> None:
     """Not at once: a machine that starts with a wrong time of day would close tables that people wait at."""
     looked: list[float] = []
-    monkeypatch.setattr(bot_runner, "close_forgotten", lambda _: looked.append(time.monotonic()))
+    monkeypatch.setattr(bot_runner, "tidy", lambda _: looked.append(time.monotonic()))
     monkeypatch.setattr(bot_runner, "SWEEP", 0.01)
     monkeypatch.setattr(bot_runner, "TIDY", 0.3)
     begun = time.monotonic()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from keydom.tables import Invalid, Tables, coach, hints, lobby, orders, play, queries
+from keydom.tables import Invalid, Tables, coach, handing, hints, lobby, orders, play, queries
 
 from . import toy
 from .helpers import act, look, running, why
@@ -225,8 +225,8 @@ def test_one_person_alone_has_no_curtain(tables: Tables) -> None:
 def test_a_seat_of_a_shared_device_is_not_handed_on(tables: Tables, table: str) -> None:
     lift(tables, table, 0)
     stay = "Seats of people who share a device stay on it."
-    assert why(lambda: lobby.times_handed(tables, table, DEVICE)) == stay
-    assert why(lambda: lobby.hand_on(tables, table, DEVICE, "phone", 0)) == stay
+    assert why(lambda: handing.times_handed(tables, table, DEVICE)) == stay
+    assert why(lambda: handing.hand_on(tables, table, DEVICE, "phone", 0)) == stay
     other = running(tables, "toy", ["me", "open", "open"])
     with tables.reading(other) as tx:
         assert tx.has_seat("basil")

@@ -161,20 +161,20 @@ def test_nobody_leaves_a_running_game(tables: Tables) -> None:
 
 def test_a_seat_moves_to_another_device(tables: Tables) -> None:
     table_id = toy_table(tables)
-    offered = lobby.times_handed(tables, table_id, "ada")
-    lobby.hand_on(tables, table_id, "ada", "ada-phone", offered)
+    offered = handing.times_handed(tables, table_id, "ada")
+    handing.hand_on(tables, table_id, "ada", "ada-phone", offered)
     assert look(tables, table_id, "ada").seat is None
     assert look(tables, table_id, "ada-phone").seat == 0
     assert look(tables, table_id, "ada-phone").summary.host
     act(tables, table_id, "ada-phone", toy.STONE + 1)
-    assert why(lambda: lobby.hand_on(tables, table_id, "ada", "x", 1)) == NO_SEAT
-    offered = lobby.times_handed(tables, table_id, "basil")
+    assert why(lambda: handing.hand_on(tables, table_id, "ada", "x", 1)) == NO_SEAT
+    offered = handing.times_handed(tables, table_id, "basil")
     assert (
-        why(lambda: lobby.hand_on(tables, table_id, "basil", "cleo", offered))
+        why(lambda: handing.hand_on(tables, table_id, "basil", "cleo", offered))
         == "You already have a seat at this table."
     )
     with pytest.raises(ValueError, match="a player's id"):
-        lobby.hand_on(tables, table_id, "basil", "", offered)
+        handing.hand_on(tables, table_id, "basil", "", offered)
 
 
 def test_a_seat_goes_to_a_bot_and_back(tables: Tables) -> None:
@@ -317,12 +317,12 @@ def test_fork_of_a_finished_game_is_the_real_position(tables: Tables) -> None:
 
 def test_an_offer_to_hand_a_seat_on_is_good_for_once(tables: Tables) -> None:
     table_id = toy_table(tables)
-    offered = lobby.times_handed(tables, table_id, "ada")
-    lobby.hand_on(tables, table_id, "ada", "ada-phone", offered)
-    back = lobby.times_handed(tables, table_id, "ada-phone")
-    lobby.hand_on(tables, table_id, "ada-phone", "ada", back)
+    offered = handing.times_handed(tables, table_id, "ada")
+    handing.hand_on(tables, table_id, "ada", "ada-phone", offered)
+    back = handing.times_handed(tables, table_id, "ada-phone")
+    handing.hand_on(tables, table_id, "ada-phone", "ada", back)
     assert (
-        why(lambda: lobby.hand_on(tables, table_id, "ada", "a-thief", offered))
+        why(lambda: handing.hand_on(tables, table_id, "ada", "a-thief", offered))
         == "This private link has been used already."
     )
     assert look(tables, table_id, "ada").seat == 0

@@ -7,10 +7,10 @@ from sqlalchemy import text
 
 from keydom.tables import Tables, clock, lobby, play, queries, uptime
 from keydom.tables.clock import SeatTime
-from tests.tables.test_bot_runner import FakeTime, minds_clocks
+from tests.tables.test_bot_runner import FakeTime, bot_plays, minds_clocks
 
 from . import toy
-from .helpers import LATER, PEOPLE, act, look, to_the_cards, toy_table, why
+from .helpers import LATER, PEOPLE, TIME_IS_UP, act, look, to_the_cards, toy_table, why
 
 TIME_COLUMNS = {
     *("timing", "reserve", "days_off", "claim", "budget", "given", "spent", "shown", "turn_spent"),
@@ -104,6 +104,7 @@ def test_a_bot_plays_on_when_the_bank_is_empty(tables: Tables, machine: FakeTime
     assert status(tables, table_id) == "person"
     think(tables, machine, 20)
     assert status(tables, table_id) == "stand-in"
+    bot_plays(tables, table_id, 0, toy.STONE)
     lobby.reclaim_seat(tables, table_id, "ada")  # with a little time, at least
     for viewer in ("ada", "basil"):
         assert runs(tables, machine, table_id, 0, viewer) == pytest.approx(60, abs=1)
@@ -123,6 +124,52 @@ def test_giving_the_seat_to_a_bot_and_back_brings_no_time(
     think(tables, machine, 100)
     lobby.reclaim_seat(tables, table_id, "ada")
     assert time_of(tables, table_id, 0).left == pytest.approx(400, abs=1)
+
+
+def resigned(tables: Tables, table_id: str) -> None:
+    """Ada gives her seat to a bot and takes it back before it has chosen."""
+    lobby.resign(tables, table_id, "ada", "random")
+    lobby.reclaim_seat(tables, table_id, "ada")
+
+
+@pytest.mark.parametrize(
+    ("settings", "left"),
+    [({"clock": 100, "stand_in": "random"}, 100), (BANK, 600), (TURN, 1500)],
+    ids=["decision", "bank", "turn"],
+)
+def test_whoever_takes_the_seat_back_before_the_bot_has_chosen_gains_no_time(
+    tables: Tables, machine: FakeTime, settings: dict[str, Any], left: float
+) -> None:
+    table_id = toy_table(tables, **settings)
+    for _ in range(3):
+        think(tables, machine, 10)
+        left -= 10
+        resigned(tables, table_id)
+        assert runs(tables, machine, table_id, 0, "ada") == pytest.approx(left, abs=1)
+    lobby.resign(tables, table_id, "ada", "random")
+    think(tables, machine, 50)  # the bot thinks, and its time is nobody's
+    lobby.reclaim_seat(tables, table_id, "ada")
+    assert runs(tables, machine, table_id, 0, "ada") == pytest.approx(left, abs=1)
+    think(tables, machine, left + 20)
+    assert status(tables, table_id) == "stand-in"
+    # Nothing is left for this choice; after the bot's the owner comes back.
+    assert why(lambda: lobby.reclaim_seat(tables, table_id, "ada")) == TIME_IS_UP
+    assert status(tables, table_id) == "stand-in"
+    bot_plays(tables, table_id, 0, toy.STONE)
+    lobby.reclaim_seat(tables, table_id, "ada")
+    assert runs(tables, machine, table_id, 0, "ada") == pytest.approx(
+        100 if "timing" not in settings else 60, abs=1
+    )
+
+
+def test_a_seat_given_away_before_its_turn_has_no_more_time_either(
+    tables: Tables, machine: FakeTime
+) -> None:
+    table_id = toy_table(tables, **{**BANK, "reserve": 30, "clock": 0})
+    lobby.resign(tables, table_id, "basil", "random")
+    act(tables, table_id, "ada", toy.STONE + 1)
+    lobby.reclaim_seat(tables, table_id, "basil")
+    assert runs(tables, machine, table_id, 1, "basil") == pytest.approx(30, abs=1)
 
 
 def test_whoever_is_asked_in_secret_pays_and_nobody_else_sees_it(

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from starlette.types import Message
 
-from keydom.tables import Tables, people
+from keydom.tables import BotRunner, Tables, people
 from keydom.tables.people import BLOCKED, PAUSE
 from keydom.web.accounts import Accounts
 from keydom.web.identity import Person, Signer
@@ -274,6 +274,27 @@ def test_the_site_notices_by_itself_what_a_command_changes(
             return
         asyncio.run(asyncio.sleep(0.1))
     raise AssertionError("a blocked account is still let in")
+
+
+def test_bots_play_on_for_an_account_that_a_command_blocks(
+    browser: Browser, tables: Tables
+) -> None:
+    home, basil = registered(browser), browser()
+    table, waiting = make(home, "Ada"), make(home, "Ada", public=True)
+    call(basil, table, "join", name="Basil")
+    call(home, table, "start")
+    runner = BotRunner(tables, workers=1)
+    try:
+        keydom("user", "block", "ada", "--database", tables.database.url.database)
+        for _ in range(300):
+            if seen(basil, table)["table"]["seats"][0]["status"] == "stand-in":
+                break
+            asyncio.run(asyncio.sleep(0.1))
+    finally:
+        runner.close()
+    assert seen(basil, table)["table"]["seats"][0]["status"] == "stand-in"
+    assert seen(basil, waiting)["table"]["status"] == "closed"
+    assert basil.get("/api/tables?list=open").json() == {"tables": []}
 
 
 def test_a_command_wants_a_database_of_this_version(tmp_path: object) -> None:

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from keydom.tables import Tables
 from keydom.web import mail as mailing
-from keydom.web.addresses import MOST_REFUSED, Addresses
+from keydom.web.addresses import CONFIRM_SECONDS, MOST_REFUSED, Addresses
 from keydom.web.mail import Mail, Mailman, Outcome, Waiting, mails
 from keydom.web.site import CONFIRMATIONS, create_site
 from keydom.web.smtp import MailServer, NotSecure, connected, is_address, mail_server
@@ -147,10 +147,13 @@ def test_a_server_that_comes_back_gets_what_has_waited(tables: Tables, mail: Mai
 
 
 def test_one_address_gets_so_many_mails_a_day(mail: Mail, monkeypatch: pytest.MonkeyPatch) -> None:
-    sent = [mail.send(ADDRESS, "more", "text") for _ in range(mailing.MOST_A_DAY + 3)]
-    assert sent == [True] * mailing.MOST_A_DAY + [False] * 3
+    most = mailing.MOST_A_DAY[mailing.NOTICE]
+    spelled = (ADDRESS, ADDRESS.upper(), ADDRESS.replace("@", "+games@"))
+    sent = [mail.send(spelled[number % 3], "more", "text") for number in range(most + 3)]
+    assert sent == [True] * most + [False] * 3
     assert mail.send("basil@example.org", "more", "text")
-    monkeypatch.setattr(mailing, "MOST_WAITING", mailing.MOST_A_DAY + 1)
+    assert mail.send(ADDRESS, "of another kind", "text", kind=mailing.RESET)
+    monkeypatch.setattr(mailing, "MOST_WAITING", most + 2)
     assert not mail.send("cyril@example.org", "more", "text")
 
 
@@ -262,7 +265,8 @@ def test_who_never_asked_for_it_can_end_it_for_good(browser: Browser, box: Mailb
     until(lambda: box.taken)
     stop = link_in(box.taken[0], "/mail/stop/")
     browser().post(stop)
-    assert ask(browser(), ADDRESS.upper()) == 429  # somebody else tries the same address
+    for again in (ADDRESS.upper(), ADDRESS.replace("@", "+games@")):
+        assert ask(browser(), again) == 429  # somebody else tries the same mailbox
     browser().post(stop, data={"again": "on"})
     assert ask(browser()) == 303
 
@@ -272,6 +276,46 @@ def test_nobody_can_have_strangers_flooded(browser: Browser, mail: Mail) -> None
     statuses = [ask(ada, f"stranger{number}@example.org") for number in range(CONFIRMATIONS[0] + 2)]
     assert statuses == [303] * CONFIRMATIONS[0] + [429] * 2
     assert waiting(mail) == CONFIRMATIONS[0]
+
+
+def test_one_stranger_is_asked_a_few_times_a_day_however_the_address_is_spelled(
+    browser: Browser, mail: Mail, tables: Tables
+) -> None:
+    name, host = ADDRESS.split("@")
+    spelled = [ADDRESS, f"{name.upper()}@{host}", f"{name}+1@{host}", f"{name}+2@{host.upper()}"]
+    assert [ask(browser(), address) for address in spelled] == [303, 303, 303, 429]
+    assert waiting(mail) == mailing.MOST_A_DAY[mailing.CONFIRM]
+    with tables.database.read() as session:  # and who cannot be asked is not kept
+        assert session.scalar(text("SELECT count(*) FROM addresses")) == 3
+
+
+def test_a_refused_address_takes_the_place_of_none(browser: Browser, tables: Tables) -> None:
+    ada = browser()
+    assert ask(ada) == 303
+    with tables.database.write() as session:
+        session.execute(text("UPDATE addresses SET confirmed = true"))
+    for number in range(CONFIRMATIONS[0]):
+        ask(ada, f"other{number}@example.org")
+    assert ask(ada, "one-too-many@example.org") == 429
+    page = ada.get("/me").text
+    assert "one-too-many" not in page
+    assert f"other{CONFIRMATIONS[0] - 2}@example.org is not confirmed yet" in page
+
+
+def test_an_address_that_nobody_confirms_is_not_kept(browser: Browser, tables: Tables) -> None:
+    ada, basil = browser(), browser()
+    ask(ada)
+    ask(basil, "basil@example.org")
+    with tables.database.write() as session:
+        session.execute(
+            text("UPDATE addresses SET confirmed = true WHERE address = :a"), {"a": ADDRESS}
+        )
+    addresses = Addresses(tables.database, "x")
+    addresses.forget_unconfirmed(time.time() + CONFIRM_SECONDS - 60)
+    assert "basil@example.org" in basil.get("/me").text
+    addresses.forget_unconfirmed(time.time() + CONFIRM_SECONDS + 60)
+    assert "basil@example.org" not in basil.get("/me").text
+    assert ADDRESS in ada.get("/me").text
 
 
 def test_an_address_that_refuses_all_mail_is_given_up(browser: Browser, tables: Tables) -> None:

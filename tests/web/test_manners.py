@@ -1,6 +1,7 @@
 """People at a table: friends, those muted and blocked, invitations, reports, and those who look after the site."""
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from keydom.web.site import COMPLAINTS
 from tests.cli.command import keydom
 from tests.web.conftest import Browser, Two, call, make, seen, whole
 from tests.web.test_accounts import is_known, registered
+from tests.web.test_own_values import correct
 
 MOST_COMPLAINTS = COMPLAINTS[0]
 
@@ -112,6 +114,34 @@ def test_friends_are_invited_and_accept_or_decline(browser: Browser) -> None:
     assert other in lobby_of(basil)
     assert "Invite to your table: Keythedral" in ada.get("/player/basil").text
     assert "Add to my friends" not in ada.get("/player/ada").text
+
+
+def test_whoever_is_invited_reads_what_is_played_before_accepting(browser: Browser) -> None:
+    ada, basil = registered(browser, "ada"), registered(browser, "basil")
+    correct(ada, tile0="{ red = 2 }")
+    time = {"timing": "bank", "reserve": 900, "clock": 20, "stand_in": "random", "claim": True}
+    table = make(ada, "Ada", own_values=True, **time)
+    assert call(ada, table, "invite", login="basil").status_code == 200
+    page = unescape(lobby_of(basil))
+    assert "15 minutes for each player, and 20 seconds with each turn" in page
+    assert "the others may let a bot play on" in page
+    assert "This table is played with printed values of the host's own." in page
+    assert "<code>{ red = 2 }</code>" in page
+
+
+def test_a_block_ends_waiting_for_a_game_together(browser: Browser) -> None:
+    ada, basil = browser(), registered(browser, "basil")
+    table = make(ada, "Ada")
+    assert call(basil, table, "join", name="Basil").status_code == 200
+    assert call(ada, table, "relate", seat=1, kind="block").status_code == 200
+    assert seen(ada, table)["table"]["seats"][1]["status"] == "open"
+    assert seen(basil, table)["seat"] is None
+    assert call(basil, table, "join", name="Basil").status_code == 403
+    other = make(ada, "Ada")  # by the page of a player as well
+    cleo = registered(browser, "cleo")
+    assert call(cleo, other, "join", name="Cleo").status_code == 200
+    assert ada.post("/player/cleo/relate", data={"kind": "block"}).status_code == 303
+    assert seen(cleo, other)["seat"] is None
 
 
 def test_again_with_these_people(browser: Browser, tables: Tables) -> None:

@@ -14,12 +14,12 @@ from keydom.tables import Tables
 from keydom.web import mail as mailing
 from keydom.web import notices
 from keydom.web.addresses import Addresses
-from keydom.web.mail import Mail, hand_over
+from keydom.web.mail import MOST_A_DAY, NOTICE, RESET, Mail, hand_over
 from keydom.web.notices import GAP, WAITS, Notices, plain_name
 from keydom.web.secret import signing_secret
 from keydom.web.site import create_site
 from tests.web.conftest import PLENTY, Browser, call, make, play, seen
-from tests.web.mailbox import Mailbox, link_in, mailbox, text_of
+from tests.web.mailbox import SITE, Mailbox, link_in, mailbox, text_of
 from tests.web.test_accounts import OLD, is_known, registered
 
 MINUTE = 60.0
@@ -291,21 +291,88 @@ def test_a_forgotten_password_is_set_by_a_link_in_a_mail(browser: Browser, post:
     assert not is_known(ada)  # all other sessions have ended
 
 
-def test_only_so_many_links_are_sent_for_an_account(browser: Browser, post: Post) -> None:
-    registered(browser, "ada")
-    tries = [browser().post("/me/forgotten", data={"login": "ada"}).status_code for _ in range(9)]
-    assert tries[0] == 200
-    assert tries[-1] == 429
+def test_a_link_that_sets_a_password_is_its_owners_matter(
+    browser: Browser, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anybody can ask for one: it comes in the owner's language, can be stopped, and takes the place of no other mail."""
+    ada = registered(browser, "ada")
+    ada.cookies.set("language", "de")
+    subscribe(post, ada, "ada@example.org")
+    stranger = browser()
+    stranger.cookies.set("language", "nl")
+    sent = []
+    for _ in range(MOST_A_DAY[RESET] + 1):
+        monkeypatch.setattr("keydom.web.limits.Rates.take", lambda *_: True)
+        stranger.post("/me/forgotten", data={"login": "ada"})
+        sent += post.after(0)
+    assert len(sent) == MOST_A_DAY[RESET]
+    assert sent[0]["Subject"] == "Keydom: ein neues Passwort"
+    assert "Mit diesem Link" in text_of(sent[0])
+    assert post.mail.send("ada@example.org", "what is new", "text")
+    post.after(0)
+    stop = link_in(sent[0], "/mail/stop/")
+    assert sent[0]["List-Unsubscribe"] == f"<{SITE}{stop}>"
+    assert browser().post(stop).status_code == 200
+    stranger.post("/me/forgotten", data={"login": "ada"})
+    assert post.after(2 * mailing.DAY) == []
+    assert "Passwort" in ada.get("/me").text
 
 
-def test_nobody_is_told_of_invitations_by_those_they_block(browser: Browser, post: Post) -> None:
+def test_news_that_could_not_be_sent_waits(
+    browser: Browser, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, basil = browser(), browser()
+    table = slow_table(ada, basil)
+    subscribe(post, turn(table, ada, basil), "ada@example.org")
+    monkeypatch.setitem(MOST_A_DAY, NOTICE, 0)
+    post.after(0)
+    assert post.after(WAITS["turn"]) == []
+    monkeypatch.setitem(MOST_A_DAY, NOTICE, 24)
+    (mail,) = post.after(MINUTE)
+    assert link_in(mail, "/t/") == f"/t/{table}"
+    assert post.after(2 * GAP) == []
+
+
+def test_what_a_mail_has_no_room_for_comes_with_the_next(
+    browser: Browser, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notices, "MOST_TABLES", 2)
     ada, basil = browser(), registered(browser, "basil")
+    subscribe(post, basil, "basil@example.org")
+    tables = [make(ada, "Ada") for _ in range(3)]
+    for table in tables:
+        assert call(ada, table, "invite", login="basil").status_code == 200
+    post.after(0)
+    (first,) = post.after(WAITS["invitation"])
+    (second,) = post.after(GAP)
+    told = [[table for table in tables if table in text_of(mail)] for mail in (first, second)]
+    assert [len(found) for found in told] == [2, 1]
+    assert sorted(told[0] + told[1]) == sorted(tables)
+    assert post.after(2 * GAP) == []
+
+
+def test_nobody_is_told_of_invitations_by_those_they_block_and_that_delays_nothing(
+    browser: Browser, post: Post
+) -> None:
+    ada, basil, cleo = browser(), registered(browser, "basil"), browser()
     subscribe(post, basil, "basil@example.org")
     before = slow_table(ada, basil)
     assert call(basil, before, "relate", seat=0, kind="block").status_code == 200
     assert call(ada, make(ada, "Ada"), "invite", login="basil").status_code == 200
     post.after(0)
     assert post.after(WAITS["invitation"]) == []
+    table = make(cleo, "Cleo")
+    assert call(cleo, table, "invite", login="basil").status_code == 200
+    post.after(0)
+    (mail,) = post.after(WAITS["invitation"])
+    assert link_in(mail, "/t/") == f"/t/{table}"
+
+
+def test_only_so_many_links_are_sent_for_an_account(browser: Browser, post: Post) -> None:
+    registered(browser, "ada")
+    tries = [browser().post("/me/forgotten", data={"login": "ada"}).status_code for _ in range(9)]
+    assert tries[0] == 200
+    assert tries[-1] == 429
 
 
 def test_another_address_of_an_account_takes_the_password(browser: Browser, post: Post) -> None:

@@ -1,9 +1,11 @@
 """Pages, events and API answers are the same, byte for byte, in worlds that a viewer cannot tell apart."""
 
 import asyncio
+import re
 import shutil
 from pathlib import Path
 from random import Random
+from urllib.parse import quote
 
 import pytest
 from starlette.applications import Starlette
@@ -21,6 +23,7 @@ from keydom.web.table_page import RECENT, Viewer, table_page
 from tests.keythedral.test_screens import at_spending, swapped
 from tests.web.conftest import PLENTY, lay_out
 
+THINGS = 12  # of a picture that somebody asks about
 PEOPLE = [Person(f"player-{seat}", name) for seat, name in enumerate(("Ada", "Basil", "Cleo"))]
 
 
@@ -55,11 +58,17 @@ def fetched(site: Starlette, table: str, token: str) -> dict[str, bytes]:
     if token:
         client.cookies.set("keydom", token)
     paths = ["/", f"/t/{table}", f"/t/{table}/parts", f"/t/{table}/log", f"/t/{table}?at=0"]
-    paths += [
-        f"/t/{table}/{page}" for page in ("score", "turns", "recap?at=1", "about?thing=board")
-    ]
-    paths += [f"/api/tables/{table}{part}" for part in ("", "/log", "/chat", "?frame=0")]
-    paths += ["/api/tables?list=mine", "/api/tables?list=running"]
+    paths += [f"/t/{table}/{page}" for page in ("score", "turns", "recap?at=1", "chat", "people")]
+    paths += [f"/t/{table}/{page}" for page in ("report", "values", "analysis", "analysis/0")]
+    parts = ("", "/log", "/chat", "?frame=0", "/record", "/analysis", "/hook")
+    paths += [f"/api/tables/{table}{part}" for part in parts]
+    paths += ["/me", "/me/export", "/api/me"]
+    paths += [f"/api/tables?list={name}" for name in ("mine", "running", "invited", "friends")]
+    page = client.get(f"/t/{table}").text
+    paths += sorted({*re.findall(r"/t/[^\"?]*/closer\?panel=[^\"&]+", page)})
+    things = re.findall(r'\bid="([^"]+)"', page)
+    for thing in ("board", *things[:: 1 + len(things) // THINGS]):
+        paths += [f"/t/{table}/{told}?thing={quote(thing)}" for told in ("about", "piece")]
     got = {path: client.get(path).content for path in paths}
     got["record"] = client.get(f"/t/{table}/record").content
     got["events"] = asyncio.run(first_events(site, f"/t/{table}/events", token))

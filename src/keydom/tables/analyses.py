@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from sqlalchemy import ColumnElement, FromClause, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, FromClause, func, insert, or_, select, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from keydom.bots.analysis import Judged, Turn, Verdict, judge, turns_of
@@ -52,6 +52,13 @@ class Analysis(NamedTuple):
     done: bool
     turns: int | None  # how many there are in all; None: not counted yet
     judged: list[Judged]
+
+
+def forget_old(connection: Connection) -> None:
+    """Who has asked for an analysis does not matter any more once it neither waits nor counts."""
+    old = ANALYSES.c.done & (ANALYSES.c.wanted < time.time() - LATELY)
+    known = ANALYSES.c.household.is_not(None)
+    connection.execute(update(ANALYSES).where(old, known).values(household=None))
 
 
 def ask(tables: Tables, table_id: str, household: str | None) -> None:

@@ -19,15 +19,16 @@ from keydom.engine.game import View
 from keydom.tables import hints
 from keydom.tables.clock import late, run_out
 from keydom.tables.database import Claims
-from keydom.tables.lobby import close_forgotten
+from keydom.tables.parting import stand_down
 from keydom.tables.play import answer
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.schema import RUNNING, SEATS, TABLES
+from keydom.tables.tidying import tidy
 from keydom.tables.transaction import Tables, Transaction
 from keydom.tables.worker_pool import WorkerPool
 
-TIDY = 600.0  # seconds between looks for tables that nobody comes to
+TIDY = 600.0  # seconds between looks for what is no longer to be kept
 SWEEP = 1.0  # seconds between checks of the clocks, and for bots that another process left alone
 
 log = logging.getLogger(__name__)
@@ -81,7 +82,7 @@ class BotRunner:
         tidied = time.monotonic()  # not at once: a machine may start with a wrong time of day
         while True:
             if time.monotonic() - tidied >= TIDY:
-                self._try(partial(close_forgotten, self._tables))
+                self._try(partial(tidy, self._tables))
                 tidied = time.monotonic()
             if time.monotonic() - swept >= SWEEP:
                 self._try(self._sweep)
@@ -112,6 +113,7 @@ class BotRunner:
         self._tables.database.uptime.beat()
         for table_id in late(self._tables):
             self._try(partial(run_out, self._tables, table_id))
+        self._try(partial(stand_down, self._tables))
         with self._tables.database.read_connection() as connection:
             waiting = connection.scalars(
                 select(TABLES.c.id)

@@ -116,9 +116,7 @@ def _give_to_bot(tx: Transaction, seat: SeatData) -> None:
 
 def pause(tx: Transaction, seat: SeatData) -> None:
     """Count what the seat has used of its time: somebody else plays it from now on."""
-    asked_at = seat.asked_at
-    timing.stop(tx.row, seat, tx.uptime.now(), seat.seat in tx.row.waiting)
-    seat.asked_at = asked_at
+    timing.pause(tx.row, seat, tx.uptime.now(), seat.seat in tx.row.waiting)
 
 
 def claim_seat(tables: Tables, table_id: str, player: str, seat: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import (
     JSON,
     Column,
+    Connection,
     Double,
     Integer,
     MetaData,
@@ -17,6 +18,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    or_,
     select,
     update,
 )
@@ -33,6 +35,7 @@ LINES = 50
 MAX_TEXT = 500
 SHOWN = 100
 KEPT = 90 * 24 * 3600.0  # seconds that a report is kept after somebody has dealt with it
+KEPT_OPEN = 365 * 24 * 3600.0  # and one with which nobody deals
 DISMISSED = "dismissed"
 OUTCOMES = (DISMISSED, *MEASURES)
 
@@ -133,10 +136,8 @@ def report(
 
 
 def open_complaints(database: Database) -> list[Complaint]:
-    """What nobody has dealt with, the oldest first. What was dealt with long ago is removed."""
-    with database.write_connection() as connection:
-        old = COMPLAINTS.c.handled < time.time() - KEPT
-        connection.execute(delete(COMPLAINTS).where(old))
+    """What nobody has dealt with, the oldest first."""
+    with database.read_connection() as connection:
         query = select(COMPLAINTS).where(COMPLAINTS.c.outcome.is_(None)).order_by(COMPLAINTS.c.at)
         return [Complaint(*row) for row in connection.execute(query.limit(SHOWN))]
 
@@ -154,6 +155,13 @@ def earlier(database: Database, about: str) -> list[str]:
     )
     with database.read_connection() as connection:
         return [str(outcome) for outcome in connection.scalars(query.order_by(COMPLAINTS.c.at))]
+
+
+def forget_old(connection: Connection) -> None:
+    """Remove what was dealt with long ago, and what nobody has dealt with for much longer."""
+    now = time.time()
+    old = or_(COMPLAINTS.c.handled < now - KEPT, COMPLAINTS.c.at < now - KEPT_OPEN)
+    connection.execute(delete(COMPLAINTS).where(old))
 
 
 def decide(tables: Tables, number: int, player: str, outcome: str) -> Complaint:

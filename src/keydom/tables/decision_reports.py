@@ -58,7 +58,7 @@ def report(
             state, view, said, keydom.__version__, datetime.fromtimestamp(now, UTC).isoformat()
         ).to_dict()
     with tables.database.write_connection() as connection:
-        connection.execute(delete(DECISION_REPORTS).where(DECISION_REPORTS.c.at < now - KEPT))
+        forget_old(connection)
         _check(connection, player, household, now)
         connection.execute(
             insert(DECISION_REPORTS).values(
@@ -72,6 +72,11 @@ def report(
                 document=document,
             )
         )
+
+
+def forget_old(connection: Connection) -> None:
+    old = DECISION_REPORTS.c.at < time.time() - KEPT
+    connection.execute(delete(DECISION_REPORTS).where(old))
 
 
 def _check(connection: Connection, player: str, household: str | None, now: float) -> None:

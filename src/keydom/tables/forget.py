@@ -5,16 +5,16 @@ from contextlib import suppress
 
 from sqlalchemy import delete, or_, select, update
 
-from keydom.bots.registry import USUAL
 from keydom.tables import curtain, lobby
 from keydom.tables.complaints import COMPLAINTS
 from keydom.tables.invitations import INVITATIONS
+from keydom.tables.parting import hand_to_bot
 from keydom.tables.people import MEASURES_TAKEN, RELATIONS
 from keydom.tables.refused import Refused
 from keydom.tables.schema import CHAT, CLOSED, DECISION_REPORTS, OPEN, RUNNING, SEATS, TABLES
 from keydom.tables.set_aside import SetAside
 from keydom.tables.summary import is_gone
-from keydom.tables.transaction import Tables, Transaction
+from keydom.tables.transaction import Tables
 
 
 def forget(tables: Tables, player: str) -> None:
@@ -62,21 +62,14 @@ def _concerned(tables: Tables, player: str) -> list[str]:
 
 
 def _leave(tables: Tables, table_id: str, player: str, gone: str) -> None:
-    with tables.reading(table_id) as tx:
-        waiting = tx.row.status == OPEN
-        there = tx.has_seat(player) or tx.row.host == player
-    if waiting and there:
-        lobby.leave(tables, table_id, player)
     with tables.writing(table_id) as tx:
-        for seat in tx.seats:
-            if seat.kept == player:
-                seat.kept = None
-                seat.name = ""
-            if seat.player == player:
-                seat.player = gone
-                seat.household = seat.hint = None
-                seat.name = ""
-                _hand_to_bot(tx, seat.seat)
+        if tx.row.status == OPEN:
+            lobby.vacate(tx, player)
+        for seat in curtain.seats_of(tx.seats, player):
+            seat.player = gone
+            seat.household = seat.hint = None
+            seat.name = ""
+            hand_to_bot(tx, seat)
         if tx.row.host == player:
             tx.row.host = gone
             tx.row.household = None
@@ -84,18 +77,3 @@ def _leave(tables: Tables, table_id: str, player: str, gone: str) -> None:
         if tx.row.status == RUNNING and not people:
             tx.row.status = CLOSED  # bots need not go on for nobody
         tx.row.revision += 1
-
-
-def _hand_to_bot(tx: Transaction, seat: int) -> None:
-    if tx.row.status == RUNNING and tx.seats[seat].bot is None:
-        tx.seats[seat].bot = tx.row.stand_in or USUAL.bot
-        tx.row.offer = None
-
-
-def stand_down(tables: Tables, player: str) -> None:
-    """Let bots play for somebody who cannot come in any more, so that nobody waits."""
-    for table_id in _concerned(tables, player):
-        with suppress(Refused, SetAside), tables.writing(table_id) as tx:
-            for seat in curtain.seats_of(tx.seats, player):
-                _hand_to_bot(tx, seat.seat)
-            tx.row.revision += 1

@@ -16,14 +16,13 @@ from keydom.tables import bounds, curtain, invitations, relations
 from keydom.tables.clock import LIVE, TURNS, pause
 from keydom.tables.coach import NEW_PUPIL
 from keydom.tables.history import OPENING, length_at
-from keydom.tables.names import alike, shape
+from keydom.tables.names import alike, shape, trimmed
 from keydom.tables.orders import DEFAULT, carry_out
 from keydom.tables.refused import Invalid, Refused
 from keydom.tables.rows import SeatData, TableData, values
 from keydom.tables.schema import CLOSED, OPEN, OVER, RUNNING, SEATS, TABLES
 from keydom.tables.summary import is_gone
-from keydom.tables.timing import BANK, DECISION, TIMINGS, TURN
-from keydom.tables.timing import start as start_time
+from keydom.tables.timing import BANK, DECISION, TIMINGS, TURN, resume
 from keydom.tables.transaction import Tables, Transaction
 
 ME = "me"
@@ -40,7 +39,6 @@ BOT_NAMES = (
 MAX_NAME = 40
 MAX_PLAYER = 128
 NO_REMATCH = N_("There can be no other game with these people.")
-USED = N_("This private link has been used already.")
 # Seconds without a change after which a table that has not begun is closed
 FORGOTTEN_LIVE = 3 * 24 * 3600
 FORGOTTEN = 30 * 24 * 3600
@@ -232,7 +230,7 @@ def _row(
     parent: str | None = None,
     household: str | None = None,
 ) -> TableData:
-    _check_player(host)
+    check_player(host)
     now = time.time()
     return TableData(
         id=secrets.token_urlsafe(9),
@@ -302,7 +300,7 @@ def _seat(row: TableData, number: int) -> SeatData:
     )
 
 
-def _check_player(player: str) -> None:
+def check_player(player: str) -> None:
     if not 0 < len(player) <= MAX_PLAYER:
         why = P_(
             "a player's id has 1 to {count} character", "a player's id has 1 to {count} characters"
@@ -313,20 +311,20 @@ def _check_player(player: str) -> None:
 def _sit(
     seat: SeatData, seats: Sequence[SeatData], player: str, name: str, household: str | None
 ) -> None:
-    _check_player(player)
+    check_player(player)
     shown = " ".join(name.split())
     if not shown or len(shown) > MAX_NAME or not shown.isprintable():
         why = P_("A name has 1 to {count} character.", "A name has 1 to {count} characters.")
         raise Refused(why, count=MAX_NAME)
     seat.player = player
     seat.household = household
-    seat.handed = _next_owner(seats)
+    seat.handed = next_owner(seats)
     seat.name = _own_name(shown, seat, seats)
     seat.bot = None
     seat.kept = None
 
 
-def _next_owner(seats: Sequence[SeatData]) -> int:
+def next_owner(seats: Sequence[SeatData]) -> int:
     """A number that nobody who ever sat at this table has had: so a used private link never fits again."""
     return 1 + max(seat.handed for seat in seats)
 
@@ -344,7 +342,7 @@ def _own_name(name: str, seat: SeatData, seats: Sequence[SeatData]) -> str:
     number, own = 1, name
     while any(alike(shape(own), found) for found in taken):
         number += 1
-        own = f"{name} ({number})"
+        own = f"{trimmed(name) or name} ({number})"  # "Ada. (2)" could pass for "Ada (2)"
     return own
 
 
@@ -384,13 +382,13 @@ def take_seat(
         _check_welcome(tables, tx, player)
         bounds.check_seats(tables.database, tx.row, player, household)
         _sit(wanted[0], tx.seats, player, name, household)
-        _changed(tx)
+        changed(tx)
         return wanted[0].seat
 
 
 def _check_welcome(tables: Tables, tx: Transaction, player: str) -> None:
     """Raise Refused if the player must not sit down here, because of who sits there or whom the table is for."""
-    _check_together(tables, tx, player)
+    check_together(tables, tx, player)
     if not tx.row.friends or tx.row.host == player or any(s.kept == player for s in tx.seats):
         return
     if relations.is_friend(tables.database, tx.row.host, player):
@@ -399,9 +397,17 @@ def _check_welcome(tables: Tables, tx: Transaction, player: str) -> None:
         raise Refused(N_("Only friends of the host and those who are invited can sit down here."))
 
 
-def _check_together(tables: Tables, tx: Transaction, player: str) -> None:
-    there = [tx.row.host, *(seat.player for seat in tx.seats)]
-    relations.check_together(tables.database, player, there)
+def check_together(
+    tables: Tables, tx: Transaction, player: str, why: str = relations.TOGETHER
+) -> None:
+    """Raise Refused if the player is not to meet somebody who is at the table."""
+    relations.check_together(tables.database, player, _people(tx), why)
+
+
+def _people(tx: Transaction) -> set[str]:
+    """Who sits at the table, and who hosts it."""
+    there = {tx.row.host, *(seat.player for seat in tx.seats)}
+    return {player for player in there if player is not None}
 
 
 def leave(tables: Tables, table_id: str, player: str) -> None:
@@ -411,16 +417,22 @@ def leave(tables: Tables, table_id: str, player: str) -> None:
             tx.own_seat(player)
         if tx.row.status != OPEN:
             raise Refused(N_("The game has begun. You can give your seat to a bot."))
-        for seat in curtain.seats_of(tx.seats, player):
-            seat.player = seat.household = seat.curtain = None
+        vacate(tx, player)
+
+
+def vacate(tx: Transaction, player: str) -> None:
+    """Free what somebody has at a table that has not begun. The host's role passes on, as `leave` says."""
+    for seat in tx.seats:
+        if player in (seat.player, seat.kept):
+            seat.player = seat.household = seat.curtain = seat.kept = None
             seat.name = ""
-        if tx.row.host == player:
-            heir = next((s for s in tx.seats if s.player is not None), None)
-            tx.row.host = None if heir is None else heir.player
-            tx.row.household = None if heir is None else heir.household
-        if tx.row.host is None:
-            tx.row.status = CLOSED
-        _changed(tx)
+    if tx.row.host == player:
+        heir = next((s for s in tx.seats if s.player is not None), None)
+        tx.row.host = None if heir is None else heir.player
+        tx.row.household = None if heir is None else heir.household
+    if tx.row.host is None:
+        tx.row.status = CLOSED
+    changed(tx)
 
 
 def close_forgotten(tables: Tables) -> None:
@@ -437,9 +449,7 @@ def close_forgotten(tables: Tables) -> None:
         with suppress(Refused), tables.writing(table_id) as tx:
             if tx.row.status == OPEN:
                 tx.row.status = CLOSED
-                _changed(tx)
-    with tables.database.write_connection() as connection:
-        invitations.forget_old(connection)
+                changed(tx)
 
 
 def seat_bot(tables: Tables, table_id: str, player: str, seat: int, bot: str | None) -> None:
@@ -456,7 +466,7 @@ def seat_bot(tables: Tables, table_id: str, player: str, seat: int, bot: str | N
             row.name = ""
         else:
             _sit_bot(row, tx.seats, bot)
-        _changed(tx)
+        changed(tx)
 
 
 def start(tables: Tables, table_id: str, player: str) -> None:
@@ -479,14 +489,15 @@ def _check_bots(tables: Tables, row: TableData, seats: Sequence[SeatData]) -> No
 
 
 def _begin(tables: Tables, tx: Transaction) -> None:
+    relations.check_all_together(tables.database, _people(tx))
     _check_bots(tables, tx.row, tx.seats)
     tx.row.status = RUNNING
     tx.update_turn(tx.history.state, set(), tx.history.turns)
     carry_out(tx, OPENING)
-    _changed(tx)
+    changed(tx)
 
 
-def _changed(tx: Transaction) -> None:
+def changed(tx: Transaction) -> None:
     tx.row.revision += 1
     tx.row.changed = time.time()
 
@@ -501,7 +512,7 @@ def resign(tables: Tables, table_id: str, player: str, bot: str) -> None:
         pause(tx, seat)
         seat.bot = bot
         tx.row.offer = None
-        _changed(tx)
+        changed(tx)
 
 
 def reclaim_seat(tables: Tables, table_id: str, player: str) -> None:
@@ -514,53 +525,13 @@ def reclaim_seat(tables: Tables, table_id: str, player: str) -> None:
         if tx.row.rated:  # or people could let a bot play the hard decisions
             raise Refused(N_("In a rated game a bot that has taken over plays to the end."))
         seat.bot = None
-        if seat.asked:
-            start_time(tx.row, seat, tx.uptime.now(), grace=True)
+        if seat.asked and not resume(tx.row, seat, tx.uptime.now()):
+            raise Refused(
+                N_("Your time for this choice is up. Take your seat back when the bot has made it.")
+            )
         tx.row.offer = None
         carry_out(tx)
-        _changed(tx)
-
-
-def times_handed(tables: Tables, table_id: str, player: str) -> int:
-    """The number of the player as the owner of the seat: for `hand_on`. No other owner of a seat here has had it."""
-    with tables.reading(table_id) as tx:
-        return _own_alone(tx, player).handed
-
-
-def _own_alone(tx: Transaction, player: str) -> SeatData:
-    """The player's seat, if it is no other person's at the same device."""
-    if curtain.shared(tx.seats, player):
-        raise Refused(N_("Seats of people who share a device stay on it."))
-    return tx.own_seat(player)
-
-
-def hand_on(
-    tables: Tables,
-    table_id: str,
-    player: str,
-    new_player: str,
-    handed: int,
-    household: str | None = None,
-) -> None:
-    """Move the seat to another identity, such as another device.
-
-    `handed` is what `times_handed` said when the move was offered, so that an offer is good for once.
-    """
-    _check_player(new_player)
-    with tables.writing(table_id) as tx:
-        seat = _own_alone(tx, player)
-        if seat.handed != handed:
-            raise Refused(USED)
-        if tx.has_seat(new_player):
-            raise Refused(N_("You already have a seat at this table."))
-        _check_together(tables, tx, new_player)
-        seat.player = new_player
-        seat.household = household
-        seat.handed = _next_owner(tx.seats)
-        if tx.row.host == player:
-            tx.row.host = new_player
-            tx.row.household = household
-        _changed(tx)
+        changed(tx)
 
 
 def rematch(
@@ -574,8 +545,8 @@ def rematch(
         tx.own_seat(player)
         if tx.row.status != OVER:
             raise Refused(N_("You can ask for a rematch once the game is over."))
-        there = [seat.player for seat in tx.seats]
-        relations.check_together(tables.database, player, there, NO_REMATCH)
+        there = {seat.player for seat in tx.seats if seat.player is not None}
+        relations.check_all_together(tables.database, there, NO_REMATCH)
         if tx.row.rematch is None or _is_closed(tables, tx.row.rematch):
             tx.row.rematch = _next_table(tx, player, household)
             tx.row.revision += 1
@@ -584,13 +555,14 @@ def rematch(
         if tx.has_seat(player):
             return following
         _must_be_open(tx)
+        check_together(tables, tx, player, NO_REMATCH)
         own = [seat for seat in tx.seats if seat.kept == player]
         if not own:
             raise Refused(N_("This seat is taken."), changed=True)
         for seat in own:  # several where people share a device: those keep their names
             _sit(seat, tx.seats, player, name if len(own) == 1 else seat.name, household)
             seat.curtain = curtain.DOWN if len(own) > 1 else None
-        _changed(tx)
+        changed(tx)
         if _full(tx.seats):
             _begin(tables, tx)
     return following

@@ -57,10 +57,10 @@ def shape(name: str) -> str:
     found = "".join(_looks(letter, mixed) for letter in letters)
     for several, one in _TOGETHER:
         found = found.replace(several, one)
-    return _trimmed(found) or found
+    return trimmed(found) or found
 
 
-def _trimmed(text: str) -> str:
+def trimmed(text: str) -> str:
     """Without signs at the ends, such as a full stop."""
     start, end = 0, len(text)
     while start < end and not _counts(text[start]):

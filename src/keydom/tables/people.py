@@ -31,6 +31,7 @@ from keydom.tables.database import Database
 from keydom.tables.notifier import PEOPLE
 
 PAUSE = 2.0  # seconds between two looks whether a command of the host has changed something
+SESSION = 365 * 24 * 3600.0  # seconds that one lasts
 MARK = "people"  # the row of `site` that such a command changes
 
 # What a moderator can decide about somebody
@@ -46,7 +47,7 @@ UNREAD = (MUTE, BLOCK)
 
 log = logging.getLogger(__name__)
 
-# Migrations 0002 and 0013 make them.
+# Migrations 0002, 0013 and 0016 make them.
 _metadata = MetaData()
 ACCOUNTS = Table(
     "accounts",
@@ -75,6 +76,7 @@ RELATIONS = Table(
     Column("kind", String(16), nullable=False),
     Column("name", String(64), nullable=False),  # of the other, when it was made
     Column("at", Double, nullable=False),
+    Column("household", String(32)),  # of somebody without an account: bounded by it
 )
 MEASURES_TAKEN = Table(
     "measures",
@@ -242,6 +244,16 @@ def changed_beside(connection: Connection) -> None:
         return
     connection.execute(delete(SITE).where(SITE.c.name == MARK))
     connection.execute(insert(SITE).values(name=MARK, value=secrets.token_hex(8)))
+
+
+def forget_old_sessions(people: People) -> None:
+    """Remove sessions that have lasted long enough."""
+    old = SESSIONS.c.begun < time.time() - SESSION
+    with people.database.read_connection() as connection:
+        players = connection.scalars(select(SESSIONS.c.player).where(old).distinct()).all()
+    if players:
+        with people.changing(*players) as connection:
+            connection.execute(delete(SESSIONS).where(old))
 
 
 def take_measure(people: People, player: str, name: str, kind: str) -> None:

@@ -4,7 +4,7 @@ Each list is its owner's alone: it says nothing about what the others think, and
 """
 
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import NamedTuple
 
@@ -21,7 +21,11 @@ FRIEND = "friend"  # may sit down at tables for friends
 # MUTE: nothing of theirs to read. BLOCK: no common tables and no invitations either.
 KINDS = (FRIEND, MUTE, BLOCK)
 MOST = 300  # of one person
+MOST_OF_HOUSEHOLD = (
+    1000  # of all at one address who have no account: each of them can be somebody else at any time
+)
 TOGETHER = N_("You cannot sit down at this table.")
+NOT_ALL = N_("Not all who are here want to play together.")
 
 
 class Relation(NamedTuple):
@@ -37,13 +41,18 @@ class Relation(NamedTuple):
         return moment(self.at)
 
 
-def add(people: People, player: str, other: str, kind: str, name: str) -> None:
+def add(
+    people: People, player: str, other: str, kind: str, name: str, household: str | None = None
+) -> None:
     """Put somebody on one of the player's lists. Whoever is blocked is no longer a friend, and the other way round."""
     if kind not in KINDS:
         raise Invalid(N_("kind: one of {good}"), good=", ".join(KINDS))
     if other == player:
         raise Refused(N_("That is you."))
+    if people.login(player):
+        household = None
     row = {"player": player, "other": other, "kind": kind, "name": name, "at": time.time()}
+    row["household"] = household
     mine = RELATIONS.c.player == player
     opposite = {FRIEND: BLOCK, BLOCK: FRIEND}.get(kind)
     try:
@@ -55,6 +64,11 @@ def add(people: People, player: str, other: str, kind: str, name: str) -> None:
                     "Your lists hold {count} names. Remove some first.",
                 )
                 raise Refused(why, count=MOST)
+            theirs = select(func.count()).where(RELATIONS.c.household == household)
+            if household is not None and (connection.scalar(theirs) or 0) >= MOST_OF_HOUSEHOLD:
+                raise Refused(
+                    N_("The lists of people at your address are full. Remove some names first.")
+                )
             connection.execute(
                 delete(RELATIONS).where(
                     mine, RELATIONS.c.other == other, RELATIONS.c.kind == opposite
@@ -99,6 +113,18 @@ def check_together(
     """Raise Refused if the player and one of the others are not to meet. It does not say who wanted that."""
     if not kept_apart(database, player).isdisjoint(others):
         raise Refused(why)
+
+
+def check_all_together(database: Database, players: Collection[str], why: str = NOT_ALL) -> None:
+    """Raise Refused if two of the players are not to meet. It does not say who."""
+    if len(players) < 2:
+        return
+    query = select(RELATIONS.c.number).where(
+        RELATIONS.c.kind == BLOCK, RELATIONS.c.player.in_(players), RELATIONS.c.other.in_(players)
+    )
+    with database.read_connection() as connection:
+        if connection.scalar(query.limit(1)) is not None:
+            raise Refused(why)
 
 
 def is_friend(database: Database, host: str | None, player: str) -> bool:

@@ -110,7 +110,8 @@ class SeatRow(Base):
     armed: Mapped[list[int]]
     asked: Mapped[bool]  # has something to decide
     asked_at: Mapped[float | None]  # in uptime, see uptime.py; later than now on a day off
-    budget: Mapped[float | None]  # seconds from then until time is up
+    # Seconds from then until time is up; for a bot's seat what its owner had left for the question.
+    budget: Mapped[float | None]
     given: Mapped[float]  # seconds for the whole game so far
     spent: Mapped[float]  # of them
     shown: Mapped[float]  # of them, as far as others could see

@@ -138,7 +138,7 @@ def is_gone(seat: SeatData) -> bool:
 
 def mine(tables: Tables, player: str) -> list[Summary]:
     """The player's tables that are not over, those that wait for the player first."""
-    found = _list(tables, player, and_(TABLES.c.status.in_((OPEN, RUNNING)), _concerns(player)))
+    found = _list(tables, player, and_(TABLES.c.status.in_((OPEN, RUNNING)), concerns(player)))
     return sorted(found, key=lambda table: not table.your_turn)
 
 
@@ -215,7 +215,7 @@ def _fair_list(tables: Tables, player: str | None, *which: ColumnElement[bool]) 
 
 def finished(tables: Tables, player: str | None = None) -> list[Summary]:
     """Finished games: the player's, or all public ones."""
-    whose = TABLES.c.public if player is None else _concerns(player)
+    whose = TABLES.c.public if player is None else concerns(player)
     return _list(tables, player, and_(TABLES.c.status == OVER, whose))
 
 
@@ -237,7 +237,7 @@ def results(
 ) -> list[Result]:
     """Finished games that the viewer may look at, the last first: public ones, and the viewer's own."""
     which = [TABLES.c.status == OVER]
-    which.append(TABLES.c.public | _concerns(viewer) if viewer else TABLES.c.public)
+    which.append(TABLES.c.public | concerns(viewer) if viewer else TABLES.c.public)
     if game is not None:
         which.append(TABLES.c.game == game)
     if player is not None:
@@ -257,7 +257,8 @@ def results(
     ]
 
 
-def _concerns(player: str) -> ColumnElement[bool]:
+def concerns(player: str) -> ColumnElement[bool]:
+    """Of tables at which the player sits, has a kept seat or is the host."""
     seated = exists().where(
         SEATS.c.table_id == TABLES.c.id, (SEATS.c.player == player) | (SEATS.c.kept == player)
     )

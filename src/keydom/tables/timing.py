@@ -30,23 +30,52 @@ def credit(row: TableData, seat: SeatData, turns: Rows) -> None:
 
 
 def start(
-    row: TableData, seat: SeatData, now: float, goes_on: bool = True, grace: bool = False
+    row: TableData,
+    seat: SeatData,
+    now: float,
+    goes_on: bool = True,
+    moved: bool = False,
+    grace: bool = False,
 ) -> None:
-    """The seat is asked. `goes_on`: in a turn that has begun; `grace`: it was taken back from a bot."""
+    """The seat is asked. `goes_on`: in a turn that has begun; `moved`: it has just answered; `grace`: it is taken back
+    from a bot that has answered.
+
+    While a bot plays for somebody, the time that its owner would have is noted until the bot has answered.
+    """
     seat.late = False
     seat.asked_at = now if seat.off_until is None else max(now, seat.off_until)
-    if row.clock is None or seat.bot is not None:
+    if not goes_on:
+        seat.turn_spent = 0.0
+    if row.clock is None or seat.player is None or (seat.bot is not None and moved):
         seat.budget = None
     elif row.timing == BANK:
         seat.budget = max(0.0, seat.given - seat.spent)
         if grace:
             seat.budget = max(seat.budget, GRACE, row.clock)
     elif row.timing == TURN:
-        if grace or not goes_on:
-            seat.turn_spent = 0.0
         seat.budget = max(0.0, row.clock - seat.turn_spent) + max(0.0, seat.given - seat.spent)
+        if grace:
+            seat.budget = max(seat.budget, GRACE)
     else:
         seat.budget = float(row.clock)
+
+
+def pause(row: TableData, seat: SeatData, now: float, seen: bool) -> None:
+    """A bot plays the seat from now on: count what was used. What is left stays for this question, if it is taken back."""
+    asked_at, left = seat.asked_at, seat.budget
+    if asked_at is not None and left is not None:
+        left = max(0.0, left - max(0.0, now - asked_at))
+    stop(row, seat, now, seen)
+    seat.asked_at, seat.budget = asked_at, left
+
+
+def resume(row: TableData, seat: SeatData, now: float) -> bool:
+    """The owner takes the seat back while it is asked. False where there is no time for what the bot has not answered."""
+    left = seat.budget
+    start(row, seat, now, grace=left is None)
+    if left is not None:
+        seat.budget = left
+    return left is None or left > 0
 
 
 def stop(row: TableData, seat: SeatData, now: float, seen: bool) -> None:
@@ -54,7 +83,7 @@ def stop(row: TableData, seat: SeatData, now: float, seen: bool) -> None:
 
     What others cannot see is not shown to them either: it would tell who was asked in secret.
     """
-    if seat.asked_at is not None and seat.budget is not None:
+    if seat.asked_at is not None and seat.budget is not None and seat.bot is None:
         used = min(max(0.0, now - seat.asked_at), seat.budget)
         cost = 0.0
         if row.timing == BANK:

@@ -131,6 +131,10 @@ class Transaction:
             slot.chat_read = slot.said
         return slot.chat
 
+    def read_chat_again(self) -> None:
+        """Something else than a new line has changed the chat."""
+        self._slot.chat_read = -1
+
     @property
     def chat_goes_back(self) -> bool:
         """Whether more was said than `chat` holds."""
@@ -240,7 +244,8 @@ class Transaction:
                 timing.stop(row, seat, up, seat.seat in row.waiting)
             timing.credit(row, seat, turns)
             if seat.seat in asked and (not seat.asked or seat.seat in moved):
-                timing.start(row, seat, up, goes_on=seat.asked or seat.seat == whose)
+                goes_on = seat.asked or seat.seat == whose
+                timing.start(row, seat, up, goes_on, moved=seat.seat in moved)
             seat.asked = seat.seat in asked
             if not seat.asked or seat.seat in moved:
                 seat.hint_wanted = False

@@ -24,14 +24,15 @@ from keydom.engine.text import N_
 from keydom.locale import translator
 from keydom.tables.database import Database
 from keydom.web.identity import LONGEST_TOKEN
-from keydom.web.mail import Mail, Outcome, Waiting
+from keydom.web.mail import CONFIRM, RESET, Mail, Outcome, Waiting, box_of
 
-CONFIRM_SECONDS = 3 * 24 * 3600  # a link that confirms an address is good for
-UNASKED = 3  # mails a day to an address that nobody has confirmed
+CONFIRM_SECONDS = (
+    3 * 24 * 3600
+)  # a link that confirms an address is good for, and the address is kept until then
 BEFORE = 3600  # seconds: what happened before an address was confirmed is no news
 MOST_REFUSED = 3  # mails in a row that the server refuses before an address is given up
 
-# tables/migrations/versions/v0012_mail.py makes both.
+# tables/migrations/versions/v0012_mail.py and v0016_boxes.py make both.
 addresses = Table(
     "addresses",
     MetaData(),
@@ -45,6 +46,8 @@ addresses = Table(
     Column("stopped", Boolean, nullable=False),  # by the link in a mail
     Column("refused", Integer, nullable=False),  # mails in a row that the server refused for good
     Column("told", Double, nullable=False),  # when the last notice was sent
+    Column("box", String(254), nullable=False),
+    Column("asked", Double, nullable=False),  # when its owner was asked to confirm it
 )
 # Hashes of addresses whose owners want nothing, not even to be asked.
 unwanted = Table("unwanted", MetaData(), Column("address", String(64), primary_key=True))
@@ -63,6 +66,8 @@ class MailAddress(NamedTuple):
     stopped: bool = False
     refused: int = 0
     told: float = 0.0
+    box: str = ""
+    asked: float = 0.0
 
     @property
     def given_up(self) -> bool:
@@ -86,13 +91,9 @@ class Addresses:
             row = session.execute(query).one_or_none()
         return None if row is None else MailAddress(*row)
 
-    def confirmed(self, player: str) -> str | None:
-        """The address at which a player can be reached, whatever mail was stopped."""
-        found = self.of(player)
-        return found.address if found is not None and found.confirmed else None
-
     def set(self, wanted: MailAddress) -> None:
         """Set a player's address. Another one than before has to be confirmed."""
+        wanted = wanted._replace(box=box_of(wanted.address), asked=time.time())
         with self.database.write() as session:
             known = _is(wanted.player) & (addresses.c.address == wanted.address)
             found = session.execute(select(addresses).where(known)).one_or_none()
@@ -105,6 +106,15 @@ class Addresses:
     def forget(self, player: str) -> None:
         with self.database.write() as session:
             session.execute(delete(addresses).where(_is(player)))
+
+    def forget_unconfirmed(self, now: float) -> None:
+        """Addresses that nobody has confirmed while the link was good may be anybody's."""
+        old = ~addresses.c.confirmed & (addresses.c.asked < now - CONFIRM_SECONDS)
+        with self.database.read() as session:
+            if session.scalar(select(addresses.c.player).where(old).limit(1)) is None:
+                return
+        with self.database.write() as session:
+            session.execute(delete(addresses).where(old))
 
     def ask(self, mail: Mail, given: MailAddress) -> bool:
         """Send the link that confirms an address. False if it has had too many mails, or wants none."""
@@ -127,7 +137,21 @@ class Addresses:
             ]
         )  # fmt: skip
         subject = say(N_("Keydom: confirm your address"))
-        return mail.send(given.address, subject, text, stop, UNASKED)
+        return mail.send(given.address, subject, text, stop, CONFIRM)
+
+    def send_reset(self, mail: Mail, given: MailAddress, login: str, token: str) -> None:
+        """Send the link that sets a new password, in the language of the owner: anybody may have asked for it."""
+        say = translator(given.language)
+        stop = self.stop_link(mail, given.address)
+        text = "\n\n".join(
+            [
+                say(N_("This link sets a new password for {name}:")).format(name=login)
+                + f"\n{mail.link(f'/reset/{token}')}",
+                say(N_("If it was not you, there is nothing to do.")),
+                say(N_("No more mail from this site:")) + f"\n{stop}",
+            ]
+        )
+        mail.send(given.address, say(N_("Keydom: a new password")), text, stop, RESET)
 
     def mark_told(self, player: str, now: float) -> None:
         with self.database.write() as session:
@@ -171,17 +195,17 @@ class Addresses:
 
     def stop(self, address: str) -> None:
         """No more mail. An address that was never confirmed is not kept, and nobody can have it asked again."""
-        here = addresses.c.address == address
+        here = addresses.c.box == box_of(address)
         with self.database.write() as session:
             session.execute(update(addresses).where(here).values(stopped=True))
             session.execute(delete(addresses).where(here, ~addresses.c.confirmed))
             if session.scalar(select(addresses.c.player).where(here).limit(1)) is None:
                 session.execute(delete(unwanted).where(self._is_unwanted(address)))
-                session.execute(insert(unwanted).values(address=self._hash(address.lower())))
+                session.execute(insert(unwanted).values(address=self._hash(box_of(address))))
 
     def resume(self, address: str) -> None:
         """After `stop`: mail again, or at least be asked again."""
-        here = addresses.c.address == address
+        here = addresses.c.box == box_of(address)
         with self.database.write() as session:
             session.execute(update(addresses).where(here).values(stopped=False))
             session.execute(delete(unwanted).where(self._is_unwanted(address)))
@@ -195,7 +219,7 @@ class Addresses:
                 session.execute(update(addresses).where(where).values(refused=refused))
 
     def _is_unwanted(self, address: str) -> ColumnElement[bool]:
-        return unwanted.c.address == self._hash(address.lower())
+        return unwanted.c.address == self._hash(box_of(address))
 
     def _hash(self, told: str) -> str:
         return hmac.new(self._secret, told.encode(), "sha256").hexdigest()

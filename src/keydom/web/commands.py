@@ -14,6 +14,7 @@ from keydom.tables import (
     analyses,
     clock,
     decision_reports,
+    handing,
     hints,
     lobby,
     orders,
@@ -255,7 +256,7 @@ def set_webhook(request: WebRequest) -> Result:
 def private_link(request: WebRequest) -> Result:
     """The link that moves this seat to another device."""
     tables, table_id, player = at_table(request)
-    handed = lobby.times_handed(tables, table_id, player)
+    handed = handing.times_handed(tables, table_id, player)
     token = request.site.signer.move(table_id, player, handed)
     return {"link": str(request.http.url.replace(path=f"/move/{token}", query=""))}
 

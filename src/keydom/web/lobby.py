@@ -20,9 +20,10 @@ from keydom.web.learn import can_learn, has_course
 from keydom.web.problem import Problem
 from keydom.web.puzzles import has_puzzles, puzzle_of_the_day
 from keydom.web.request import Json, WebRequest
-from keydom.web.sentences import game_title, seat_names
+from keydom.web.sentences import game_title, known_game, seat_names
 from keydom.web.showcase import has_scene
-from keydom.web.time_words import TIMES, Time, time_given, time_of
+from keydom.web.table_page import differing, options_shown
+from keydom.web.time_words import TIMES, Time, end_words, time_given, time_of
 
 SHOWN = 12  # tables of a list
 
@@ -99,6 +100,9 @@ def show(request: WebRequest) -> Response:
         usual_bot=USUAL.bot,
         times=[(time, time.words(request.say)) for time in TIMES],
         time_of=lambda summary: time_words(summary, request.say),
+        time_end=lambda summary: end_words(summary, request.say),
+        differing=differing,
+        options_of=lambda summary: options_shown(offered_by(summary), summary, request.say),
         mine=[summary for summary in mine if summary.status in ("open", "running")],
         invited=invitations.of(tables, player) if player else [],
         warned=player is not None and request.site.people.is_under(WARNED, player),
@@ -109,6 +113,12 @@ def show(request: WebRequest) -> Response:
         title_of=game_title,
         names_of=lambda summary: seat_names(summary, request.say),
     )
+
+
+def offered_by(summary: queries.Summary) -> tuple[Option, ...]:
+    """The options of a table's game; none where there is no such game any more."""
+    cls = known_game(summary.game)
+    return () if cls is None else cls.offered
 
 
 def others(found: list[queries.Summary]) -> list[queries.Summary]:

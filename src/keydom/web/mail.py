@@ -30,7 +30,10 @@ from keydom.tables.database import Database
 from keydom.web.smtp import MailServer, connected, message
 
 DAY = 24 * 3600.0
-MOST_A_DAY = 24  # mails to one address
+NOTICE = "notice"  # what is new
+CONFIRM = "confirm"  # whether an address is its owner's
+RESET = "reset"  # a new password
+MOST_A_DAY = {NOTICE: 24, CONFIRM: 3, RESET: 5}  # mails to one mailbox
 MOST_WAITING = 10_000  # mails for all
 BATCH = 50  # mails over one connection
 PAUSES = (60.0, 300.0, 1800.0, 2 * 3600.0, 8 * 3600.0, DAY)  # seconds before the next try
@@ -41,7 +44,7 @@ PATIENCE = 5.0  # seconds for the mail that is being handed over when the site s
 
 log = logging.getLogger(__name__)
 
-# tables/migrations/versions/v0012_mail.py makes it.
+# tables/migrations/versions/v0012_mail.py and v0016_boxes.py make it.
 mails = Table(
     "mails",
     MetaData(),
@@ -54,6 +57,8 @@ mails = Table(
     Column("due", Double),  # None: taken or given up; the row counts for a day, without the text
     Column("tries", Integer, nullable=False),
     Column("failure", String(200)),  # why the last try failed
+    Column("box", String(254), nullable=False),  # of the address: see `box_of`
+    Column("kind", String(16), nullable=False),
 )
 
 
@@ -66,6 +71,12 @@ class Waiting(NamedTuple):
     text: str
     stop: str | None
     tries: int
+
+
+def box_of(address: str) -> str:
+    """What all spellings of an address have in common that usually end in the same mailbox."""
+    name, _, host = address.lower().rpartition("@")
+    return f"{name.partition('+')[0] or name}@{host}"
 
 
 class Outcome(NamedTuple):
@@ -87,22 +98,24 @@ class Mail:
         return self.server.site + path
 
     def send(
-        self, to: str, subject: str, text: str, stop: str | None = None, most: int = MOST_A_DAY
+        self, to: str, subject: str, text: str, stop: str | None = None, kind: str = NOTICE
     ) -> bool:
-        """Send a mail soon. False if the address has had `most` mails within a day, or far too many wait.
+        """Send a mail soon. False if the mailbox has had its mails of this kind for a day, or far too many wait.
 
         `stop` is the link that ends such mails; the text has to hold it as well.
         """
         message(self.server, to, subject, text, stop)  # raises ValueError for what is none
         now = time.time()
-        lately = select(func.count()).where(mails.c.address == to, mails.c.created > now - DAY)
+        mine = (mails.c.box == box_of(to)) & (mails.c.kind == kind)
+        lately = select(func.count()).where(mine, mails.c.created > now - DAY)
         waiting = select(func.count()).where(mails.c.due.is_not(None))
         with self.database.write() as session:
-            if (session.scalar(lately) or 0) >= most or (
+            if (session.scalar(lately) or 0) >= MOST_A_DAY[kind] or (
                 session.scalar(waiting) or 0
             ) >= MOST_WAITING:
                 return False
             row = {"address": to, "subject": subject, "text": text, "stop": stop}
+            row |= {"box": box_of(to), "kind": kind}
             session.execute(insert(mails).values(**row, created=now, due=now, tries=0))
         return True
 

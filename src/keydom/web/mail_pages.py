@@ -49,21 +49,21 @@ async def change(request: WebRequest) -> Response:
 
 
 def keep(request: WebRequest, mail: Mail, addresses: Addresses, player: str, address: str) -> None:
-    addresses.set(
-        MailAddress(
-            player,
-            address,
-            request.language,
-            request.ticked("turns"),
-            request.ticked("invitations"),
-            request.ticked("ended"),
-        )
+    """Nothing is kept of an address whose owner cannot be asked."""
+    wanted = MailAddress(
+        player,
+        address,
+        request.language,
+        request.ticked("turns"),
+        request.ticked("invitations"),
+        request.ticked("ended"),
     )
-    given = addresses.of(player)
-    if given is not None and not given.confirmed:
+    before = addresses.of(player)
+    if before is None or before.address != address or not before.confirmed:
         allowed = request.site.confirmations.take(request.address, time.monotonic())
-        if not allowed or not addresses.ask(mail, given):
+        if not allowed or not addresses.ask(mail, wanted):
             raise Problem(429, N_("No mail can be sent to this address now. Try again tomorrow."))
+    addresses.set(wanted)
 
 
 def forgotten(request: WebRequest) -> Response:
@@ -74,18 +74,10 @@ def forgotten(request: WebRequest) -> Response:
     if not asks.take(request.address, now) or not asks.take(f"account {login}", now):
         raise Problem(429, N_("Too many requests; wait a moment."))
     account = request.site.accounts.find(login)
-    to = None if account is None else addresses.confirmed(account.player)
-    if account is not None and to is not None:
-        link = mail.link(f"/reset/{request.site.signer.reset(account.login, account.password)}")
-        say = request.say
-        text = "\n\n".join(
-            [
-                say(N_("This link sets a new password for {name}:")).format(name=account.login)
-                + f"\n{link}",
-                say(N_("If it was not you, there is nothing to do.")),
-            ]
-        )
-        mail.send(to, say(N_("Keydom: a new password")), text)
+    given = None if account is None else addresses.of(account.player)
+    if account is not None and given is not None and given.used:
+        token = request.site.signer.reset(account.login, account.password)
+        addresses.send_reset(mail, given, account.login, token)
     text = request.say(
         N_("If this account has a confirmed mail address, a link is on its way there.")
     )

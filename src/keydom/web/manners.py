@@ -9,8 +9,9 @@ from starlette.responses import Response
 
 from keydom.engine.text import N_
 from keydom.tables import complaints, invitations, play, queries, relations
-from keydom.tables.forget import stand_down
+from keydom.tables.parting import part, stand_down
 from keydom.tables.people import (
+    BLOCK,
     BLOCKED,
     MEASURES_TAKEN,
     SILENCED,
@@ -85,6 +86,14 @@ def show_people(request: WebRequest) -> Response:
     )
 
 
+def put_on_list(request: WebRequest, other: str, name: str) -> None:
+    """On the sender's list of the `kind` that the request names."""
+    person, kind = request.ensure_person(), request.text("kind")
+    relations.add(request.tables.people, person.player, other, kind, name, request.household)
+    if kind == BLOCK:
+        part(request.tables, person.player, other)
+
+
 # ---- Commands at a table
 
 
@@ -97,7 +106,7 @@ def relate(request: WebRequest) -> dict[str, Any]:
         other, name = tx.seats[number].player, tx.seats[number].name
     if other is None or not name:
         raise Refused(N_("Nobody sits there."))
-    relations.add(tables.people, person.player, other, request.text("kind"), name)
+    put_on_list(request, other, name)
     play.show_again(tables, table_id, person.player)
     return {}
 
@@ -158,9 +167,7 @@ def account_of(request: WebRequest, login: str) -> Account:
 def relate_by_name(request: WebRequest) -> Response:
     """From the page of a player with an account."""
     account = account_of(request, str(request.http.path_params["login"]))
-    person = request.ensure_person()
-    kind = request.text("kind")
-    relations.add(request.tables.people, person.player, account.player, kind, account.login)
+    put_on_list(request, account.player, account.login)
     return request.redirect(f"/player/{quote(account.login, safe='')}")
 
 
@@ -222,9 +229,8 @@ def show_reports(request: WebRequest) -> Response:
 def decide(request: WebRequest) -> Response:
     account = must_moderate(request)
     number = int(request.http.path_params["number"])
-    found = complaints.decide(request.tables, number, account.player, request.text("outcome"))
-    if request.text("outcome") == BLOCKED:
-        stand_down(request.tables, found.about)
+    complaints.decide(request.tables, number, account.player, request.text("outcome"))
+    stand_down(request.tables)
     return request.redirect("/moderation")
 
 

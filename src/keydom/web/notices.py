@@ -6,7 +6,7 @@ Nothing is told at once: whoever comes back soon needs no mail, and what has gat
 import re
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -30,8 +30,9 @@ from keydom.locale import translator
 from keydom.tables import Refused, Tables, invitations, queries
 from keydom.tables.clock import TURNS
 from keydom.tables.invitations import INVITATIONS
+from keydom.tables.people import BLOCKED
 from keydom.tables.schema import MOVES, OPEN, OVER, RUNNING, SEATS, TABLES
-from keydom.web.addresses import Addresses, MailAddress, addresses, is_used
+from keydom.web.addresses import Addresses, addresses, is_used
 from keydom.web.mail import Mail
 from keydom.web.sentences import game_title
 
@@ -79,6 +80,9 @@ class Notice(NamedTuple):
     since: float  # when it was noticed
     told: bool
 
+    def is_due(self, now: float) -> bool:
+        return self.since + WAITS[self.kind] <= now
+
     @property
     def key(self) -> tuple[str, str, str]:
         return self.player, self.table_id, self.kind
@@ -94,13 +98,14 @@ class Notices:
     def gather(self) -> None:
         """Notice what is new, and send what has waited long enough. To be called about twice a minute."""
         now = time.time()
+        self._addresses.forget_unconfirmed(now)
         self._notice(now)
         untold: dict[str, list[Notice]] = defaultdict(list)
         with self._database.read() as session:
             for row in session.execute(select(notices).where(~notices.c.told)):
                 untold[row.player].append(Notice(*row))
         for player, found in untold.items():
-            if any(notice.since + WAITS[notice.kind] <= now for notice in found):
+            if any(notice.is_due(now) for notice in found):
                 self._tell(player, found, now)
 
     def _notice(self, now: float) -> None:
@@ -150,6 +155,10 @@ class Notices:
             TABLES.c.id == INVITATIONS.c.table_id, INVITATIONS.c.player == addresses.c.player, playable, is_used(),
             addresses.c.invitations, TABLES.c.status == OPEN, ~INVITATIONS.c.declined, ~sits.exists(),
         )  # fmt: skip
+        untold = notices.c
+        waits = select(untold.since).where(
+            untold.player == SEATS.c.player, untold.table_id == TABLES.c.id, untold.kind == ENDED, ~untold.told
+        )  # fmt: skip
         last = select(MOVES.c.seat).where(
             MOVES.c.table_id == TABLES.c.id, MOVES.c.ply == TABLES.c.length - 1
         )
@@ -157,7 +166,8 @@ class Notices:
             SEATS.c.player, SEATS.c.table_id, literal(ENDED).label("kind"), TABLES.c.ended
         ).where(
             seated, is_used(), addresses.c.ended, TABLES.c.pace == TURNS, TABLES.c.status == OVER,
-            TABLES.c.ended > addresses.c.told,
+            # What the last mail had no room for is news, too.
+            (TABLES.c.ended > addresses.c.told) | waits.exists(),
             # Whoever made the last move was there.
             (last.scalar_subquery() != SEATS.c.seat) | SEATS.c.bot.is_not(None),
         )  # fmt: skip
@@ -166,40 +176,44 @@ class Notices:
         given = self._addresses.of(player)
         if given is None or not given.used or given.told + GAP > now:
             return
+        if self._tables.people.is_under(BLOCKED, player):
+            return
         if self._mail.waits(given.address):
             return  # the server fails: one mail that is late is enough
-        text = self._text(given, found)
-        if text is not None:
-            stop = self._addresses.stop_link(self._mail, given.address)
-            self._mail.send(given.address, self._subject(given, found), text, stop)
+        say = translator(given.language)
+        news = self._news(found, say)
+        if not any(notice.is_due(now) for notice in news):
+            return  # nothing can be said now of what is due, such as an invitation by somebody who is blocked
+        stop = self._addresses.stop_link(self._mail, given.address)
+        kinds = {notice.kind for notice in news}
+        subject = say(SUBJECTS[kinds.pop()] if len(kinds) == 1 else MIXED)
+        if not self._mail.send(given.address, subject, self._text(news, say, stop), stop):
+            return  # it has had enough for a day: the news waits
         with self._database.write() as session:
-            for notice in found:
+            for notice in news:
                 session.execute(update(notices).where(_has(notice.key)).values(told=True))
         self._addresses.mark_told(player, now)
 
-    def _subject(self, given: MailAddress, found: Sequence[Notice]) -> str:
-        kinds = {notice.kind for notice in found}
-        return translator(given.language)(SUBJECTS[kinds.pop()] if len(kinds) == 1 else MIXED)
+    def _news(self, found: Sequence[Notice], say: Translate) -> dict[Notice, str]:
+        """What one mail tells, by notice."""
+        news: dict[Notice, str] = {}
+        for kind in HEADS:
+            for notice in found:
+                if notice.kind == kind and len(news) < MOST_TABLES:
+                    line = self._line(notice, say)
+                    if line is not None:
+                        news[notice] = line
+        return news
 
-    def _text(self, given: MailAddress, found: Sequence[Notice]) -> str | None:
-        """The mail; None where nothing can be said any more."""
-        say = translator(given.language)
+    def _text(self, news: Mapping[Notice, str], say: Translate, stop: str) -> str:
         parts = []
-        left = MOST_TABLES
         for kind, head in HEADS.items():
-            those = [notice for notice in found if notice.kind == kind][:left]
-            left -= len(those)
-            lines = [line for notice in those if (line := self._line(notice, say))]
+            lines = [line for notice, line in news.items() if notice.kind == kind]
             if lines:
                 parts.append("\n\n".join([say(head), *lines]))
-        if not parts:
-            return None
         why = say(N_("You get this because you asked for it. Change it here:"))
-        stop = say(N_("No more mail from this site:"))
-        parts.append(
-            f"-- \n{why}\n{self._mail.link('/me')}\n{stop}\n"
-            + self._addresses.stop_link(self._mail, given.address)
-        )
+        end = say(N_("No more mail from this site:"))
+        parts.append(f"-- \n{why}\n{self._mail.link('/me')}\n{end}\n{stop}")
         return "\n\n".join(parts)
 
     def _is_open_to(self, notice: Notice) -> bool:

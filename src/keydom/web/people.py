@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from keydom.engine.text import N_, P_
 from keydom.locale import languages
-from keydom.tables import complaints, lobby, queries, relations
+from keydom.tables import complaints, handing, queries, relations
 from keydom.tables.people import BLOCKED
 from keydom.web.accounts import Account
 from keydom.web.identity import (
@@ -247,13 +247,13 @@ def seat_to_move(request: WebRequest) -> tuple[str, str, int]:
 def offer_move(request: WebRequest) -> Response:
     """The private link, opened on the other device. Nothing moves before the button is pressed."""
     table_id, old, handed = seat_to_move(request)
-    if lobby.times_handed(request.tables, table_id, old) != handed:
-        raise Problem(403, lobby.USED)
+    if handing.times_handed(request.tables, table_id, old) != handed:
+        raise Problem(403, handing.USED)
     return request.render("move.html", summary=queries.summary(request.tables, table_id, old))
 
 
 def move(request: WebRequest) -> Response:
     table_id, old, handed = seat_to_move(request)
     new = request.ensure_person().player
-    lobby.hand_on(request.tables, table_id, old, new, handed, request.household)
+    handing.hand_on(request.tables, table_id, old, new, handed, request.household)
     return request.redirect(f"/t/{table_id}")

@@ -110,6 +110,9 @@ def gathered(site: Site, person: Person) -> dict[str, Any]:
                 .order_by(MOVES.c.ply)
             )
             seat["moves"] = [[move.action, moment(move.at)] for move in moves]
+        own = select(addresses.c.address).where(addresses.c.player == player)
+        written = select(mails.c.kind, mails.c.created).where(mails.c.address.in_(own))
+        found["mails"] = [shown(row) for row in connection.execute(written)]
     found["ratings"] = [own._asdict() for own in site.ratings.of(player)]
     return found
 

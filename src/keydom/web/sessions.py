@@ -13,7 +13,7 @@ from sqlalchemy import delete, insert, select, update
 
 from keydom.tables.people import SESSIONS, People
 from keydom.tables.schema import moment
-from keydom.web.identity import YEAR, Person, mark_of
+from keydom.web.identity import Person, mark_of
 
 MOST = 30  # of one account; beyond it the one not seen for longest ends
 SELDOM = 6 * 3600.0  # seconds between two times that are noted
@@ -78,7 +78,6 @@ class Sessions:
         new = Session(secrets.token_urlsafe(16), player, now, now, described(user_agent))
         with self._people.changing(player) as connection:
             own = SESSIONS.c.player == player
-            connection.execute(delete(SESSIONS).where(own, SESSIONS.c.begun < now - YEAR))
             known = connection.scalars(
                 select(SESSIONS.c.id).where(own).order_by(SESSIONS.c.seen.desc())
             ).all()
