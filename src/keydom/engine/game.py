@@ -344,6 +344,10 @@ class Game(ABC, Generic[T]):
         """
         return [float(self.scores(table)[seat])]
 
+    def worths(self, table: T) -> list[list[float]]:
+        """Return `worth` of every seat. A game overrides this where one look at the table serves them all."""
+        return [self.worth(table, seat) for seat in range(self.players)]
+
     def plain(self, view: "View[T]", table: T) -> float:
         """Return how well the table to which an answer of the viewer leads agrees with what the coach tells beginners; of
         lines worth the same, hints take the plainest."""
@@ -357,6 +361,10 @@ class Game(ABC, Generic[T]):
         found = Features(0)
         found.points = sum(self.worth(table, seat))
         return found
+
+    def all_features(self, table: T) -> list[Features]:
+        """Return `features` of every seat. A game overrides this where it overrides `worths`."""
+        return [self.features(table, seat) for seat in range(self.players)]
 
     def is_pause(self, table: T) -> bool:
         """Return whether everybody decides something now that hardly touches the others.
