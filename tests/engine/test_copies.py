@@ -25,9 +25,11 @@ def test_a_copy_and_its_original_go_their_own_ways(name: str, players: int) -> N
         copy = state.clone()
         before = state.to_dict()
         assert copy.to_dict() == before
+        assert copy.is_same(state)
         wander(state, 4, rng)
         assert copy.to_dict() == before
         there = state.to_dict()
+        assert copy.is_same(state) == (before == there)
         wander(copy, 8, rng)
         assert state.to_dict() == there
 

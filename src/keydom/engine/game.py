@@ -14,7 +14,7 @@ from keydom.engine.options import Option, resolve
 from keydom.engine.palette import SEAT_COLOURS
 from keydom.engine.picture import SEAT_LETTERS, Panel, Scene, Symbols, compose
 from keydom.engine.pieces import Gallery
-from keydom.engine.position import check_fields, dump_table, load_table
+from keydom.engine.position import check_fields, dump_table, load_table, same_tables
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
 from keydom.engine.text import N_, Message, Translate, plain
 
@@ -781,6 +781,10 @@ class State(Generic[T]):
     def to_dict(self) -> dict[str, object]:
         """Return the whole position as a plain JSON document, secrets included, for `Game.from_dict`."""
         return {**self.game.header(), "table": dump_table(self.table)}
+
+    def is_same(self, other: "State[T]") -> bool:
+        """Return whether another state of this game has the same document."""
+        return same_tables(self.table, other.table)
 
     # ---- What may leave the engine
 
