@@ -9,6 +9,7 @@ from keydom.keyflower.allocation import (
     YARDS,
     Allocation,
     Plan,
+    allocated_points,
     cheapest_goods,
     each,
     take_cheapest,
@@ -102,7 +103,7 @@ def score(table: Harbour, seat: int) -> int:
     for tile in range(TILES):
         if table.place[tile] == seat:
             points += tile_points(table, seat, tile)
-    return points + Allocation(table, seat).points()
+    return points + allocated_points(table, seat)
 
 
 def scores(table: Harbour) -> list[int]:
