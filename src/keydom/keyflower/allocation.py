@@ -11,6 +11,7 @@ from keydom.keyflower.rules import (
     BARN,
     BLACKSMITH,
     BOAT_3B,
+    BOATS,
     COLOURS,
     CRAFTSMANS_GUILD,
     GOLD,
@@ -38,24 +39,8 @@ from keydom.keyflower.table import EMPTY, Harbour
 # Goods are told apart by where they lie: anywhere, or on a yard, which counts what lies on it (KF-77).
 YARDS: Final[list[int]] = [EMPTY, BARN, BLACKSMITH, STONE_YARD, TIMBER_YARD]
 CLASSES: Final = 20  # yard * 4 + resource
-SCORING: Final[list[int]] = [  # everything whose owner scores for goods, skills or workers
-    BARN,
-    BLACKSMITH,
-    STONE_YARD,
-    TIMBER_YARD,
-    APOTHECARY,
-    CRAFTSMANS_GUILD,
-    JEWELLER,
-    KEY_GUILD,
-    KEY_MARKET,
-    MERCERS_GUILD,
-    SCHOLAR,
-    SCRIBES,
-    VILLAGE_HALL,
-    WATERMILL,
-    WINDMILL,
-    WHITE_WIND,
-]
+# Everything whose owner may score for goods, skills or workers.
+SCORING: Final[list[int]] = [*YARDS[1:], *range(WINTER, BOATS), WHITE_WIND]
 REMEMBERED: Final = 2000  # allocations
 FIRST_CLASS: Final[list[int]] = [  # by tile
     YARDS.index(tile) * RESOURCES if tile in YARDS else 0 for tile in range(WINTER)
