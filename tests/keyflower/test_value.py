@@ -2,14 +2,11 @@
 
 import random
 
-import pytest
-
 import keydom
 from keydom.bots.greedy import GreedyBot
 from keydom.keyflower.setup import StartSeason
-from keydom.keyflower.value.alone import stands_alone
 from keydom.keyflower.value.goals import GOALS
-from keydom.keyflower.value.worth import count, laying, worth
+from keydom.keyflower.value.worth import worth
 from keydom.keyflower.village import ExpandVillages
 from keydom.keyflower.winter import EndOfWinter
 from tests.keyflower.town import Town, choose, do, legal, look, wander
@@ -190,18 +187,3 @@ def test_judging_changes_nothing_and_gives_an_amount_for_each_goal() -> None:
                     assert len(worth(state.table, judged)) == len(GOALS)
                 assert state.to_dict() == before
                 assert look(state).near == near
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_a_value_that_is_remembered_is_the_one_that_would_be_counted(players: int) -> None:
-    rng = random.Random(players)
-    state = keydom.game("keyflower", players=players).new(players)
-    alone = 0
-    while not state.is_over:
-        for seat in range(players):
-            if laying(state.table, seat) is None:
-                alone += stands_alone(state.table, seat)
-                assert worth(state.table, seat) == count(state.table, seat)
-        seat = rng.choice(state.deciding())
-        state.apply(rng.choice(state.legal_actions(seat)), seat)
-    assert alone > 20

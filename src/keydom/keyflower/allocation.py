@@ -11,7 +11,6 @@ from keydom.keyflower.rules import (
     BARN,
     BLACKSMITH,
     BOAT_3B,
-    BOATS,
     COLOURS,
     CRAFTSMANS_GUILD,
     GOLD,
@@ -31,7 +30,6 @@ from keydom.keyflower.rules import (
     WHITE_WIND,
     WINDMILL,
     WINTER,
-    Rules,
 )
 from keydom.keyflower.screens import SKILL, WORKER
 from keydom.keyflower.table import EMPTY, Harbour
@@ -39,9 +37,6 @@ from keydom.keyflower.table import EMPTY, Harbour
 # Goods are told apart by where they lie: anywhere, or on a yard, which counts what lies on it (KF-77).
 YARDS: Final[list[int]] = [EMPTY, BARN, BLACKSMITH, STONE_YARD, TIMBER_YARD]
 CLASSES: Final = 20  # yard * 4 + resource
-# Everything whose owner may score for goods, skills or workers.
-SCORING: Final[list[int]] = [*YARDS[1:], *range(WINTER, BOATS), WHITE_WIND]
-REMEMBERED: Final = 2000  # allocations
 FIRST_CLASS: Final[list[int]] = [  # by tile
     YARDS.index(tile) * RESOURCES if tile in YARDS else 0 for tile in range(WINTER)
 ]
@@ -336,32 +331,3 @@ class Allocation:
             self.marker_goods = gold
             self.goods_plan = goods_plan
             self.goods = more
-
-
-_known: dict[tuple[int, ...], int] = {}  # points of the latest rules, by what they follow from
-_rules: list[Rules] = []
-
-
-def allocated_points(table: Harbour, seat: int) -> int:
-    """The points of the best allocation. While villages grow, a search asks for the same ones again and again."""
-    if not _rules or _rules[0] is not table.rules:
-        _rules[:] = [table.rules]
-        _known.clear()
-    owned = 0  # the tiles that score, as bits, and which of them are upgraded
-    for at in range(len(SCORING)):
-        if table.place[SCORING[at]] == seat:
-            owned |= (1 | (table.flipped >> SCORING[at] & 1) << 1) << 2 * at
-    extra = (1 if table.purple == seat else 0) | (2 if table.has(seat, BOAT_3B) else 0)
-    found = seat_goods(table, seat)
-    found += seat_workers(table, seat)
-    found += seat_skills(table, seat)
-    found.append(owned)
-    found.append(extra)
-    key = tuple(found)
-    known = _known.get(key)
-    if known is None:
-        if len(_known) >= REMEMBERED:
-            _known.clear()
-        known = Allocation(table, seat).points()
-        _known[key] = known
-    return known

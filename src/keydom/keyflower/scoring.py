@@ -9,7 +9,6 @@ from keydom.keyflower.allocation import (
     YARDS,
     Allocation,
     Plan,
-    allocated_points,
     cheapest_goods,
     each,
     take_cheapest,
@@ -103,7 +102,7 @@ def score(table: Harbour, seat: int) -> int:
     for tile in range(TILES):
         if table.place[tile] == seat:
             points += tile_points(table, seat, tile)
-    return points + allocated_points(table, seat)
+    return points + Allocation(table, seat).points()
 
 
 def scores(table: Harbour) -> list[int]:

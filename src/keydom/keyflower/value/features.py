@@ -18,13 +18,13 @@ from keydom.keyflower.rules import (
 )
 from keydom.keyflower.scoring import river_boats, transport_capacity
 from keydom.keyflower.table import EMPTY, HAND, OFFERED, Harbour
-from keydom.keyflower.value.alone import is_settled
 from keydom.keyflower.value.goals import GOALS
 from keydom.keyflower.value.numbers import total
 from keydom.keyflower.value.outlook import Outlook
 from keydom.keyflower.value.worth import (
     best_turn,
     final_value,
+    is_settled,
     laying,
     survey,
     weigh,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from keydom.keyflower.allocation import allocated_points, plan_goods, seat_goods
+from keydom.keyflower.allocation import Allocation, plan_goods, seat_goods
 from keydom.keyflower.rules import BOATS, COLOURS, GOLD, RESOURCES, WINTER
 from keydom.keyflower.table import CHOSEN, HAND, OFFERED
 from keydom.keyflower.value import goals
@@ -96,7 +96,7 @@ def allocation_gain(outlook: Outlook) -> int:
     for tile in outlook.tiles:
         if tile >= WINTER:
             table.place[tile] = seat
-    after = allocated_points(table, seat)
+    after = Allocation(table, seat).points()
     for tile in outlook.tiles:
         if tile >= WINTER:
             table.place[tile] = OFFERED

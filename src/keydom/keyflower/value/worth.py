@@ -4,13 +4,10 @@ A led tile counts as won with the chance that nobody bids more, an upgrade with 
 together in time. What the seat is in the middle of doing counts as done, as cheaply as it can be.
 """
 
-from typing import Final
-
-from keydom.keyflower.rules import BOAT_2A, BOATS, TILES, Rules
+from keydom.keyflower.rules import BOAT_2A, BOATS, TILES, WINTER
 from keydom.keyflower.scoring import score
-from keydom.keyflower.table import EMPTY, WINTERTIME, Harbour
+from keydom.keyflower.table import EMPTY, HAND, TURN_SLOT, WINTERTIME, Harbour
 from keydom.keyflower.value import goals
-from keydom.keyflower.value.alone import basis, is_settled, stands_alone
 from keydom.keyflower.value.auctions import gather, look_at_rivals
 from keydom.keyflower.value.boats import boat_points, next_boat, turn_order
 from keydom.keyflower.value.goods import spare_goods
@@ -21,8 +18,6 @@ from keydom.keyflower.value.upgrades import upgrades
 from keydom.keyflower.value.village import UNLAID, village
 from keydom.keyflower.value.winter import winter_tiles
 from keydom.keyflower.village import ChooseTurn, fitting_turns
-
-REMEMBERED: Final = 3000  # values, 1 KB each
 
 
 def worth(table: Harbour, seat: int) -> list[float]:
@@ -63,16 +58,15 @@ def best_turn(table: Harbour, seat: int, step: ChooseTurn) -> tuple[int, list[fl
 
 
 def judge(table: Harbour, seat: int) -> list[float]:
-    return remembered(table, seat) if stands_alone(table, seat) else count(table, seat)
-
-
-def count(table: Harbour, seat: int) -> list[float]:
-    """The value, without the turn of a tile that is about to be laid."""
     if is_settled(table):
         return final_value(table, seat)
     outlook = survey(table, seat)
     weigh(outlook)
     return outlook.value
+
+
+def is_settled(table: Harbour) -> bool:
+    return table.season == WINTERTIME and auctions_over(table)
 
 
 def survey(table: Harbour, seat: int) -> Outlook:
@@ -96,6 +90,17 @@ def weigh(outlook: Outlook) -> None:
     next_boat(outlook)
 
 
+def auctions_over(table: Harbour) -> bool:
+    """Whether the bids of winter are settled: no tile is on offer, and none is still to be chosen."""
+    for slot in range(TURN_SLOT):
+        if table.offer[slot] >= 0:
+            return False
+    for tile in range(WINTER, BOATS):
+        if table.place[tile] >= HAND:
+            return False
+    return True
+
+
 def final_value(table: Harbour, seat: int) -> list[float]:
     """After the last auction the score counts, and a boat that is still to be chosen."""
     value = [0.0] * len(goals.GOALS)
@@ -112,22 +117,3 @@ def final_value(table: Harbour, seat: int) -> list[float]:
                     value[goals.TURN_ORDER], boat_points(outlook, BOATS + boat)
                 )
     return value
-
-
-_known: dict[tuple[int, ...], list[float]] = {}  # values of the latest rules
-_rules: list[Rules] = []
-
-
-def remembered(table: Harbour, seat: int) -> list[float]:
-    """The value of a seat that stands alone: new tiles are laid in any order, and nobody else's lines change it."""
-    if not _rules or _rules[0] is not table.rules:
-        _rules[:] = [table.rules]
-        _known.clear()
-    key = basis(table, seat)
-    known = _known.get(key)
-    if known is None:
-        if len(_known) >= REMEMBERED:
-            _known.clear()
-        known = count(table, seat)
-        _known[key] = known
-    return known.copy()
