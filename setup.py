@@ -11,7 +11,8 @@ from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, ExecError, LinkError, PlatformError
 
-# Files and folders that are not worth compiling: words, data that is read once, columns for numpy.
+# Files and folders that are not worth compiling: words, data that is read once, columns for numpy. With its room where
+# another room has a file of that name.
 INTERPRETED = {
     "__init__",
     "words",
@@ -26,7 +27,7 @@ INTERPRETED = {
     "names",
     "record",
     "report",
-    "values",
+    "engine/values",
     "registry",
     "strength",
     "options",
@@ -52,7 +53,7 @@ def compiled_modules() -> list[str]:
         str(path)
         for room in rooms
         for path in sorted(room.rglob("*.py"))
-        if not INTERPRETED & {path.stem, *path.relative_to(room).parts}
+        if not INTERPRETED & {path.stem, f"{room.name}/{path.stem}", *path.relative_to(room).parts}
     ]
 
 

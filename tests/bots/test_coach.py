@@ -11,7 +11,7 @@ from keydom.bots.greedy import GreedyBot
 from keydom.engine.registry import games
 from keydom.engine.text import render
 from keydom.keyflower.rules import RESOURCES
-from keydom.keyflower.table import WINTERTIME
+from keydom.keyflower.table import GOODS, WINTERTIME
 from keydom.keyflower.village import ExpandVillages
 from keydom.keyflower.winter import EndOfWinter
 from keydom.keyper.actions import ITEM_KEYS
@@ -61,6 +61,7 @@ def test_a_lead_that_is_raised_and_goods_that_count_nowhere() -> None:
     (lead,) = before.game.warn(before.table, after.table, 0)
     assert render(lead, NAMES) == "You lead at Miner already."
     after = before.clone()
+    after.table.own(GOODS)
     after.table.goods[key("keywood") * RESOURCES] += 2
     assert before.game.warn(before.table, after.table, 0) == []  # they may still be carried
     before.table.season = after.table.season = WINTERTIME

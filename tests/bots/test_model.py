@@ -50,8 +50,11 @@ def test_features_hold_the_value_by_hand_and_known_inputs_and_change_nothing(nam
     while not state.is_over:
         if dice.random() < 0.1:
             before = state.to_dict()
-            for seat in range(3):
-                found = game.features(state.table, seat)
+            assert game.worths(state.table) == [game.worth(state.table, s) for s in range(3)]
+            for seat, found in enumerate(game.all_features(state.table)):
+                alone = game.features(state.table, seat)
+                assert (found.phase, found.points) == (alone.phase, alone.points)
+                assert (found.inputs, found.amounts) == (alone.inputs, alone.amounts)
                 assert found.points == pytest.approx(value(state, seat))
                 assert len(set(found.inputs)) == len(found.inputs) == len(found.amounts)
                 assert all(0 <= number < len(game.inputs) for number in found.inputs)

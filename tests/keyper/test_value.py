@@ -11,7 +11,7 @@ from keydom.keyper.fairs import HoldFair
 from keydom.keyper.rules import RIGHT
 from keydom.keyper.season import GoHome, LastTurn
 from keydom.keyper.turn import LayDown
-from keydom.keyper.value.worth import GOALS, worth
+from keydom.keyper.value.worth import GOALS, survey, weigh, worth
 from tests.keyper.manor import Manor
 
 NEIGHBOURS = ("carpenter", "brickmaker", "scrapyard", "builder", "trading_post")
@@ -214,3 +214,16 @@ def test_judging_changes_nothing_at_any_ply_of_a_game() -> None:
             if not state.is_over:
                 seat = chance.choice(state.deciding())
                 state.apply(chance.choice(state.legal_actions(seat)), seat)
+
+
+def test_a_plan_that_is_remembered_is_the_one_that_would_be_made() -> None:
+    """Outlooks that differ in anything that a plan follows from are not taken for each other."""
+    for players in (2, 4):
+        state = keydom.game("keyper", players=players).new(players)
+        dice = random.Random(players)
+        while not state.is_over:
+            for seat in range(players):
+                outlook = survey(state.table, seat)
+                weigh(outlook)
+                assert worth(state.table, seat) == [points / 100 for points in outlook.sums]
+            state.apply(dice.choice(state.legal_actions()))

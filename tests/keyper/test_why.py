@@ -101,6 +101,7 @@ def test_what_is_built_anyway_is_no_reason_but_where_is() -> None:
     tile = view.table.hands[0][0]
     here, there = manor.now.clone(), manor.now.clone()
     for state, plot in ((here, 0), (there, 1)):
+        state.table.own(ESTATES)
         state.table.top[plot] = tile
     why = view.game.why
     assert told(why(FARM, view, here.view(0), view)).startswith(
@@ -108,6 +109,7 @@ def test_what_is_built_anyway_is_no_reason_but_where_is() -> None:
     )
     assert why(FARM, view, here.view(0), there.view(0)) is None
     better = there.clone()
+    better.table.own(ESTATES)
     better.table.upgraded[1] = 1
     upgraded = told(why(FARM, view, better.view(0), here.view(0)))
     assert upgraded == "Cow shed counts 6 points there, in the next best place 3 points."
@@ -117,6 +119,7 @@ def test_a_building_that_counts_nothing_yet_says_what_it_does() -> None:
     manor = Manor().give_tiles(0, "cow_shed").begin()
     view = manor.now.view(0)
     after = manor.now.clone()
+    after.table.own(ESTATES)
     after.table.top[0] = view.table.hands[0][0]
     assert told(view.game.why(FARM, view, after.view(0), None)) == (
         "You build Cow shed: 1 point for each cow here, up to 4."

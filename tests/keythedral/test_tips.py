@@ -68,12 +68,12 @@ def test_a_house_without_room_for_its_second_worker() -> None:
     tile = village.cottage("A1")
     fields = len(reached(village.table, tile))
     built = village.table.clone()
-    built.house[tile] = 1
+    built.set_house(tile, 1)
     assert rivals(built, tile) + 1 < 2 * fields
     assert warn(village.table, built, A) == []
     before = crowd(village).table
     after = before.clone()
-    after.house[tile] = 1
+    after.set_house(tile, 1)
     others = rivals(after, tile)
     assert others + 1 >= 2 * fields
     (told,) = warn(before, after, A)
@@ -90,7 +90,7 @@ def test_a_corner_among_many_workers() -> None:
         after.phase, after.round, after.row = 0, 0, -1
         tile = village.cottage("A1")
         before = after.clone()
-        before.corner[tile] = -1
+        before.corner = [-1 if at == tile else corner for at, corner in enumerate(after.corner)]
         said = [render(message, NAMES) for message in warn(before, after, A)]
         others = rivals(after, tile)
         text = f"{others} other workers come to the fields of this corner: yours will often find no work."

@@ -44,7 +44,7 @@ class Line:
             less = known.worth - self.worth - CHOICE_COST * choices
             if abs(less) < ALIKE or not known.actions:  # where it begins, nothing was judged
                 if known.end.legal_actions(seat) == legal:
-                    if known.end.to_dict() == self.end.to_dict():
+                    if known.end.is_same(self.end):
                         return True
             known = known.before
         return False

@@ -10,7 +10,7 @@ from math import exp
 from pathlib import Path
 from typing import Any, Final
 
-from keydom.bots.values import value
+from keydom.bots.values import values
 from keydom.engine.features import Features
 from keydom.engine.game import Game, State
 
@@ -55,14 +55,12 @@ class Judgement:
     """The points that each seat will probably have, and how many points of a lead tell how much."""
 
     def __init__(self, state: State, model: Model | None) -> None:
-        players = state.game.players
         self.points: list[float] = []
         self.spread = SPREAD
-        for seat in range(players):
-            if model is None or state.is_over:
-                self.points.append(value(state, seat))
-            else:
-                found = state.game.features(state.table, seat)
+        if model is None or state.is_over:
+            self.points = values(state)
+        else:
+            for found in state.game.all_features(state.table):
                 self.points.append(model.value(found))
                 self.spread = model.spread[found.phase]
 

@@ -1,5 +1,6 @@
 """The search bot: grows a tree for every turn, on one core or several, and can say what it is after."""
 
+import time
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 from random import Random
@@ -8,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from keydom.bots.beam import NEVER, play_line
 from keydom.bots.model import model_of
 from keydom.bots.plan import Planner
+from keydom.bots.regrowth import grown
 from keydom.bots.tree import Tree, explore
 from keydom.bots.values import value
 from keydom.engine.game import State, View
@@ -64,6 +66,8 @@ class SearchBot(Planner):
         self._passes = iterations
         self._cores = cores
         self._pool: ProcessPoolExecutor | None = None
+        self._tree: Tree | None = None  # of the last search,
+        self._line: list[int] = []  # and the line that was chosen from it
 
     def candidates(self, view: View) -> tuple[list[State], list[list[int]]]:
         """Worlds to compare lines in, and the choices it has looked at, best first: for each the line worth most.
@@ -94,6 +98,7 @@ class SearchBot(Planner):
         world, order = self._search(view)
         for line in order:
             if play_line(world, view.seat, line) is not None:
+                self._line = line
                 return world, line
         raise AssertionError("lines that were found in a world can be played there")
 
@@ -102,7 +107,12 @@ class SearchBot(Planner):
         seed = self._random.getrandbits(32)
         others = self._ask_other_cores(view, seed)
         model = model_of(view.game, self._model)
-        tree = explore(view, seed, self._seconds, self._passes, model)
+        begun = time.perf_counter()
+        known = None if self._tree is None else grown(self._tree, self._line, view)
+        seconds = self._seconds - (time.perf_counter() - begun)
+        tree = explore(view, seed, seconds, self._passes, model, known)
+        self._tree = tree
+        self._line = []
         found = tally_of(tree)
         # A core that is late, perhaps because its process has just started, is not waited for.
         late = None if self._passes else LATE * self._seconds

@@ -71,6 +71,12 @@ class Arm:
         for seat, amount in enumerate(result):
             self.total[seat] += amount
 
+    def take_over(self, known: "Arm") -> None:
+        """Count what another tree has tried."""
+        self.visits += known.visits
+        for seat, amount in enumerate(known.total):
+            self.total[seat] += amount
+
 
 class Branch(Arm):
     """A line in the tree, and the node after it."""
@@ -94,6 +100,16 @@ class MoveKind(Arm):
         if branch.worth > self.worth:
             self.guess = branch.guess
             self.worth = branch.worth
+
+    def graft(self, known: Branch) -> None:
+        """Go on with what another tree has found for a line; one that is new here comes with it."""
+        self.take_over(known)
+        for branch in self.branches:
+            if branch.actions == known.actions:
+                branch.take_over(known)
+                branch.node = known.node
+                return
+        self.add(known)
 
 
 class Node:
@@ -120,6 +136,18 @@ class Node:
                 self.kinds.append(kind)
             elif not any(is_same(branch, known) for known in kind.branches):
                 kind.add(branch)
+
+    def graft(self, known: "Node") -> None:
+        """Go on with what another tree has tried in the same position."""
+        kinds = {kind.action: kind for kind in self.kinds}
+        for other in known.kinds:
+            kind = kinds.get(other.action)
+            if kind is None:
+                self.kinds.append(other)
+                continue
+            for branch in other.branches:
+                if branch.visits:
+                    kind.graft(branch)
 
     def best_guess(self) -> list[float]:
         """The prospects after the line that looks best to the seat that moves."""
@@ -299,25 +327,39 @@ class Tree:
 
 
 def explore(
-    view: View, seed: int, seconds: float, passes: int | None, model: Model | None = None
+    view: View,
+    seed: int,
+    seconds: float,
+    passes: int | None,
+    model: Model | None = None,
+    known: Node | None = None,
 ) -> Tree:
-    """Search for `passes` if they are given, else for `seconds`."""
+    """Search for `passes` if they are given, else for `seconds`; with what another tree already knows of the view."""
     # A search makes many lists and no cycles: to look for cycles meanwhile would take a twelfth of its time.
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return search(view, seed, seconds, passes, model)
+        return search(view, seed, seconds, passes, model, known)
     finally:
         if collecting:
             gc.enable()
 
 
-def search(view: View, seed: int, seconds: float, passes: int | None, model: Model | None) -> Tree:
+def search(
+    view: View,
+    seed: int,
+    seconds: float,
+    passes: int | None,
+    model: Model | None,
+    known: Node | None,
+) -> Tree:
     begun = time.perf_counter()
     if passes is None:
         tree = Tree(view, seed, begun + seconds * FIRST_LOOK, begun + seconds * IN_TIME, model)
     else:
         tree = Tree(view, seed, NEVER, NEVER, model)
+    if known is not None:
+        tree.root.graft(known)
     tree.hurry = tree.deadline
     planted = time.perf_counter()
     while True:

@@ -12,3 +12,16 @@ def value(state: State, seat: int, taste: list[float] | None = None) -> float:
     for goal in range(len(amounts)):
         total += amounts[goal] if taste is None else amounts[goal] * taste[goal]
     return total
+
+
+def values(state: State) -> list[float]:
+    """The points that each seat will probably have at the end."""
+    if state.is_over:
+        return [float(points) for points in state.scores()]
+    found: list[float] = []
+    for amounts in state.game.worths(state.table):
+        total = 0.0
+        for amount in amounts:
+            total += amount
+        found.append(total)
+    return found

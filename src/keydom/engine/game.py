@@ -14,7 +14,7 @@ from keydom.engine.options import Option, resolve
 from keydom.engine.palette import SEAT_COLOURS
 from keydom.engine.picture import SEAT_LETTERS, Panel, Scene, Symbols, compose
 from keydom.engine.pieces import Gallery
-from keydom.engine.position import check_fields, dump_table, load_table
+from keydom.engine.position import check_fields, dump_table, load_table, same_tables
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
 from keydom.engine.text import N_, Message, Translate, plain
 
@@ -344,6 +344,10 @@ class Game(ABC, Generic[T]):
         """
         return [float(self.scores(table)[seat])]
 
+    def worths(self, table: T) -> list[list[float]]:
+        """Return `worth` of every seat. A game overrides this where one look at the table serves them all."""
+        return [self.worth(table, seat) for seat in range(self.players)]
+
     def plain(self, view: "View[T]", table: T) -> float:
         """Return how well the table to which an answer of the viewer leads agrees with what the coach tells beginners; of
         lines worth the same, hints take the plainest."""
@@ -357,6 +361,10 @@ class Game(ABC, Generic[T]):
         found = Features(0)
         found.points = sum(self.worth(table, seat))
         return found
+
+    def all_features(self, table: T) -> list[Features]:
+        """Return `features` of every seat. A game overrides this where it overrides `worths`."""
+        return [self.features(table, seat) for seat in range(self.players)]
 
     def is_pause(self, table: T) -> bool:
         """Return whether everybody decides something now that hardly touches the others.
@@ -773,6 +781,10 @@ class State(Generic[T]):
     def to_dict(self) -> dict[str, object]:
         """Return the whole position as a plain JSON document, secrets included, for `Game.from_dict`."""
         return {**self.game.header(), "table": dump_table(self.table)}
+
+    def is_same(self, other: "State[T]") -> bool:
+        """Return whether another state of this game has the same document."""
+        return same_tables(self.table, other.table)
 
     # ---- What may leave the engine
 

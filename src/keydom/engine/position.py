@@ -17,6 +17,28 @@ def dump_table(table: Table) -> dict[str, object]:
     return document
 
 
+def same_tables(one: Table, other: Table) -> bool:
+    """Return whether two tables of one game give the same document."""
+    for field in one.fields:
+        if getattr(one, field.name) != getattr(other, field.name):
+            return False
+    if one.chance != other.chance or len(one.lanes) != len(other.lanes):
+        return False
+    for lane in range(len(one.lanes)):
+        if not _same_steps(one.lanes[lane], other.lanes[lane]):
+            return False
+    return _same_steps(one.agenda, other.agenda)
+
+
+def _same_steps(one: list[Step[Any]], other: list[Step[Any]]) -> bool:
+    if len(one) != len(other):
+        return False
+    for at in range(len(one)):
+        if one[at] is not other[at] and _dump_step(one[at]) != _dump_step(other[at]):
+            return False
+    return True
+
+
 def load_table(table: T, steps: Mapping[str, type[Step[Any]]], players: int, document: object) -> T:
     """Fill a blank table from a document of the same shape. Raises InvalidPosition where they differ."""
     if not isinstance(document, dict):

@@ -37,6 +37,9 @@ from keydom.keyflower.table import EMPTY, Harbour
 # Goods are told apart by where they lie: anywhere, or on a yard, which counts what lies on it (KF-77).
 YARDS: Final[list[int]] = [EMPTY, BARN, BLACKSMITH, STONE_YARD, TIMBER_YARD]
 CLASSES: Final = 20  # yard * 4 + resource
+FIRST_CLASS: Final[list[int]] = [  # by tile
+    YARDS.index(tile) * RESOURCES if tile in YARDS else 0 for tile in range(WINTER)
+]
 
 
 class Plan:
@@ -78,7 +81,7 @@ def plan_kinds(
         value = alone.copy()
         if chosen >= 0:
             value[chosen] = max(pick, value[chosen])
-        order = sorted(range(len(counts)), key=value.__getitem__)
+        order = sorted(range(len(counts)), key=value.__getitem__) if per_group else []
         for sets in range(most_sets + 1):
             points = per_set * sets
             left = counts.copy()
@@ -151,6 +154,9 @@ def plan_goods(table: Harbour, seat: int, counts: list[int]) -> Plan:
         alone = 0
         for i in range(CLASSES):
             alone += counts[i] * value[i]
+        if not per_set and not per_group:
+            best.improve(alone, chosen, 0, 0, value)
+            continue
         order = sorted([i for i in range(CLASSES) if counts[i]], key=value.__getitem__)
         for sets in range(total // 3 + 1 if per_set else 1):
             before = -1
@@ -223,8 +229,9 @@ def cheapest_goods(
 def seat_workers(table: Harbour, seat: int) -> list[int]:
     """Workers behind the screen, and those in the own village, who come back to it (KF-83)."""
     counts = table.held[seat * KINDS : seat * KINDS + COLOURS]
+    place = table.place
     for tile in range(WINTER):
-        if table.last_use[tile] and table.place[tile] == seat:
+        if place[tile] == seat and table.last_use[tile]:
             for colour in range(COLOURS):
                 counts[colour] += table.used[tile * COLOURS + colour]
     return counts
@@ -237,11 +244,13 @@ def seat_skills(table: Harbour, seat: int) -> list[int]:
 def seat_goods(table: Harbour, seat: int) -> list[int]:
     """Resources by class; those on tiles without a scoring of their own count from where they lie (KF-78)."""
     counts = [0] * CLASSES
+    place = table.place
+    goods = table.goods
     for tile in range(WINTER):
-        if table.place[tile] == seat:
-            yard = YARDS.index(tile) if tile in YARDS else 0
+        if place[tile] == seat:
+            start = FIRST_CLASS[tile]
             for resource in range(RESOURCES):
-                counts[yard * RESOURCES + resource] += table.goods[tile * RESOURCES + resource]
+                counts[start + resource] += goods[tile * RESOURCES + resource]
     return counts
 
 

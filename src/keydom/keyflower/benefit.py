@@ -18,7 +18,7 @@ from keydom.keyflower.screens import (
     skills_to_pay,
     take_green,
 )
-from keydom.keyflower.table import Harbour, TileDecision
+from keydom.keyflower.table import GOODS, Harbour, TileDecision
 from keydom.keyflower.transport import Transport, doubling
 
 
@@ -92,6 +92,7 @@ def produce(table: Harbour, seat: int, tile: int, resource: int, wanted: int) ->
     n = min(wanted, table.stock[resource])
     to = lands_on(table, seat, tile)
     table.stock[resource] -= n
+    table.own(GOODS)
     table.goods[to * RESOURCES + resource] += n
     table.note("goods", seat, to, resource, n)
 

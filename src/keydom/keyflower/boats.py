@@ -6,7 +6,7 @@ from keydom.engine.table import Decision, Step
 from keydom.keyflower.actions import BOAT
 from keydom.keyflower.rules import BOAT_1A, BOAT_1B, BOATS, COLOURS, SKILLS, TURN_ORDER
 from keydom.keyflower.screens import WORKER, arrive, draw, take_green
-from keydom.keyflower.table import EMPTY, TURN_SLOT, WINTERTIME, Harbour
+from keydom.keyflower.table import BETWEEN, EMPTY, TURN_SLOT, WINTERTIME, Harbour
 
 
 class NextBoat(Step[Harbour]):
@@ -47,6 +47,7 @@ def resolve(table: Harbour, number: int) -> None:
             table.purple = seat  # KF-75
     if table.season == WINTERTIME:
         table.place[TURN_ORDER + number] = seat
+        table.own(BETWEEN)
         table.offer[TURN_SLOT + number] = EMPTY
         table.note("won", seat, TURN_ORDER + number)
     if not table.served >> seat & 1:
@@ -79,6 +80,7 @@ class ChooseBoat(Decision[Harbour]):
 
 def unload(table: Harbour, seat: int, boat: int) -> None:
     """Workers and skills go behind the screen; everybody has seen what they are (KF-97)."""
+    table.own(BETWEEN)
     for colour in range(COLOURS):
         arrive(table, seat, colour, table.load_workers[boat * COLOURS + colour])
         table.load_workers[boat * COLOURS + colour] = 0

@@ -10,7 +10,7 @@ from typing import Final
 
 from keydom.keyflower.actions import PAY_SKILL
 from keydom.keyflower.rules import COLOURS, GREEN, KINDS, SKILLS
-from keydom.keyflower.table import Harbour
+from keydom.keyflower.table import KNOWN, Harbour
 
 # The two families of kinds.
 WORKER: Final = 0
@@ -51,6 +51,7 @@ def arrive(table: Harbour, row: int, kind: int, n: int) -> None:
     at = row * KINDS + kind
     table.held[at] += n
     table.count[row * 2 + family(kind)] += n
+    table.own(KNOWN)
     lows = table.low
     highs = table.high
     for _ in range(blocks(table)):
@@ -64,6 +65,7 @@ def leave(table: Harbour, row: int, kind: int, n: int) -> None:
     at = row * KINDS + kind
     table.held[at] -= n
     table.count[row * 2 + family(kind)] -= n
+    table.own(KNOWN)
     lows = table.low
     highs = table.high
     for _ in range(blocks(table)):
@@ -137,6 +139,7 @@ def move_unseen(
     if not kinds and not back:
         return
     which = family((kinds or back)[0])
+    table.own(KNOWN)
     compare(table, which)
     lows = table.low
     highs = table.high

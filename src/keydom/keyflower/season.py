@@ -5,6 +5,7 @@ from keydom.keyflower.boats import NextBoat
 from keydom.keyflower.rules import COLOURS, WINTER
 from keydom.keyflower.screens import arrive, common
 from keydom.keyflower.table import (
+    BETWEEN,
     BOX,
     EMPTY,
     NOBODY,
@@ -12,6 +13,7 @@ from keydom.keyflower.table import (
     SLOTS,
     TURN_SLOT,
     WINTERTIME,
+    WORKING,
     Harbour,
 )
 from keydom.keyflower.village import ExpandVillages
@@ -53,6 +55,7 @@ def return_losing_bids(table: Harbour) -> None:
 
 def collect_workers(table: Harbour, tile: int, row: int) -> None:
     """All workers on a tile go to a row, and the tile is free again."""
+    table.own(WORKING)
     for colour in range(COLOURS):
         n = table.used[tile * COLOURS + colour]
         if n:
@@ -63,6 +66,7 @@ def collect_workers(table: Harbour, tile: int, row: int) -> None:
 
 def clear_unsold_tiles(table: Harbour) -> None:
     """2. Tiles without a bid leave the game; workers on them go into the bag (KF-29)."""
+    table.own(BETWEEN)
     for slot in range(TURN_SLOT):
         tile = table.offer[slot]
         if tile >= 0 and table.leader[slot] < 0:
@@ -91,6 +95,7 @@ def collect_bid(table: Harbour, slot: int) -> None:
 def collect_tiles(table: Harbour) -> None:
     """3. The winners take their tiles with the workers on them; the winning bids go into the bag."""
     players = table.rules.players
+    table.own(BETWEEN)
     for turn in range(players):
         seat = (table.start_player + turn) % players
         for slot in range(TURN_SLOT):
@@ -123,6 +128,7 @@ def tell_gathered(table: Harbour, tile: int, seat: int) -> None:
 def resolve_turn_order(table: Harbour) -> None:
     """5. Note who leads on the turn order tiles; these bids, too, reach the bag before boats are chosen (KF-59)."""
     table.served = 0
+    table.own(BETWEEN)
     for number in range(table.rules.turn_tiles):
         slot = TURN_SLOT + number
         table.won[number] = table.leader[slot]

@@ -15,6 +15,7 @@ from keydom.keyflower.table import (
     CHOSEN,
     HAND,
     HIDDEN,
+    KNOWN,
     SLOTS,
     Harbour,
 )
@@ -36,6 +37,7 @@ def hide(table: Harbour, seat: int) -> None:
         for at in range(row * KINDS, row * KINDS + KINDS):
             table.held[at] = table.low[known + at]
     width = len(table.held)
+    table.own(KNOWN)
     for other in range(table.rules.players):
         if other != seat:
             start = block(table, other)
@@ -56,6 +58,7 @@ def deal(table: Harbour, seat: int) -> None:
     rows = hidden_rows(table, seat)
     deal_rows(table, rows, WORKER, block(table, seat))
     deal_rows(table, rows, SKILL, block(table, seat))
+    table.own(KNOWN)
     for other in range(table.rules.players):
         screen = table.held[other * KINDS : other * KINDS + KINDS]
         own = block(table, other) + other * KINDS

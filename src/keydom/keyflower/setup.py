@@ -22,6 +22,7 @@ from keydom.keyflower.rules import (
 from keydom.keyflower.screens import SKILL, WORKER, arrive, common, draw, leave, pick
 from keydom.keyflower.season import EndSeason
 from keydom.keyflower.table import (
+    BETWEEN,
     BOX,
     DOCK,
     HAND,
@@ -99,6 +100,7 @@ def load(table: Harbour, which: int) -> None:
     rules = table.rules
     row = common(table)
     aboard = [0] * rules.boats
+    table.own(BETWEEN)
     loading = True
     while loading:
         loading = False
@@ -121,6 +123,7 @@ def lay_out(table: Harbour) -> None:
     tiles = list(range(start, end))
     table.shuffle(tiles)
     table.barrier = True
+    table.own(BETWEEN)
     for i, tile in enumerate(tiles):
         if i < table.rules.season_tiles:
             table.place[tile] = OFFERED

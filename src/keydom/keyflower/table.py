@@ -45,6 +45,14 @@ ALL_SIDES: Final = 4095
 
 MANY: Final = 500  # more than there are of anything
 
+# Parts of the table that seldom change: copies share them until one of them does (`Harbour.own`).
+GOODS: Final = 1
+WORKING: Final = 2  # workers on tiles
+KNOWN: Final = 4  # of the screens
+LAID: Final = 8
+BETWEEN: Final = 16  # what changes between seasons: the tiles on offer, boats, the turn order
+ALL_PARTS: Final = 31
+
 
 def fields(rules: Rules) -> list[Field]:
     """Everything that lies on the table.
@@ -164,40 +172,65 @@ class Harbour(Table):
             # neighbours of each tile by side, and for each village its free cells with what they ask of a tile.
             self.near = [EMPTY] * (TILES * 6)
             self.rim: list[dict[int, int]] = [{} for _ in range(rules.players)]
+            self.shared = 0  # parts that copies have too
         else:
+            original.shared = ALL_PARTS
+            self.shared = ALL_PARTS
             self.season = original.season
             self.start_player = original.start_player
             self.purple = original.purple
             self.passes = original.passes
             self.held = original.held.copy()
-            self.low = original.low.copy()
-            self.high = original.high.copy()
+            self.low = original.low
+            self.high = original.high
             self.count = original.count.copy()
             self.greens = original.greens
             self.stock = original.stock.copy()
             self.place = original.place.copy()
-            self.offer = original.offer.copy()
+            self.offer = original.offer
             self.bid = original.bid.copy()
             self.bid_colour = original.bid_colour.copy()
             self.leader = original.leader.copy()
             self.colour = original.colour.copy()
-            self.used = original.used.copy()
+            self.used = original.used
             self.last_use = original.last_use.copy()
-            self.goods = original.goods.copy()
+            self.goods = original.goods
             self.flipped = original.flipped
             self.side_b = original.side_b
-            self.cell = original.cell.copy()
-            self.turn = original.turn.copy()
+            self.cell = original.cell
+            self.turn = original.turn
             self.docked = original.docked
-            self.load_workers = original.load_workers.copy()
-            self.load_skills = original.load_skills.copy()
-            self.won = original.won.copy()
+            self.load_workers = original.load_workers
+            self.load_skills = original.load_skills
+            self.won = original.won
             self.served = original.served
             self.near = original.near
             self.rim = original.rim
 
     def clone(self) -> "Harbour":
         return Harbour(self.rules, self)
+
+    def own(self, parts: int) -> None:
+        """Call this before parts of the table are changed: copies share them no longer."""
+        shared = self.shared & parts
+        if not shared:
+            return
+        self.shared -= shared
+        if shared & GOODS:
+            self.goods = self.goods.copy()
+        if shared & WORKING:
+            self.used = self.used.copy()
+        if shared & KNOWN:
+            self.low = self.low.copy()
+            self.high = self.high.copy()
+        if shared & LAID:
+            self.cell = self.cell.copy()
+            self.turn = self.turn.copy()
+        if shared & BETWEEN:
+            self.offer = self.offer.copy()
+            self.load_workers = self.load_workers.copy()
+            self.load_skills = self.load_skills.copy()
+            self.won = self.won.copy()
 
     def lanes_meet(self) -> bool:
         return False  # villages grow, and winter tiles are chosen, each for itself
@@ -222,6 +255,7 @@ class Harbour(Table):
 
     def lay(self, tile: int, cell: int, turn: int) -> None:
         """Put a tile of a village onto its lattice."""
+        self.own(LAID)
         self.cell[tile] = cell
         self.turn[tile] = turn
         self.near = self.near.copy()
@@ -253,6 +287,7 @@ class Harbour(Table):
 
     def take_up(self, seat: int, tiles: list[int]) -> None:
         """Take tiles of a village off its lattice again, and derive its neighbours and its rim anew."""
+        self.own(LAID)
         for tile in tiles:
             self.cell[tile] = EMPTY
             self.turn[tile] = 0

@@ -21,7 +21,7 @@ from keydom.keyflower.rules import (
     WINTER,
 )
 from keydom.keyflower.screens import pay_face_down, pay_openly, skills_to_pay
-from keydom.keyflower.table import Harbour
+from keydom.keyflower.table import GOODS, Harbour
 
 
 class Transport(Decision[Harbour]):
@@ -56,6 +56,7 @@ class Transport(Decision[Harbour]):
             table.push(Transport(seat, self.moves - 1, self.flips))
             tile, resource, side = move_parts(action)
             to = table.near[tile * 6 + side]
+            table.own(GOODS)
             table.goods[tile * RESOURCES + resource] -= 1
             table.goods[to * RESOURCES + resource] += 1
             table.note("moved", seat, resource, tile, to)
@@ -214,6 +215,7 @@ class PayGoods(Decision[Harbour]):
 
 def settle(table: Harbour, seat: int, tile: int, paid: list[int]) -> None:
     """The cost goes back to the stock and the pile, and the tile is flipped; what else lies on it stays (KF-40)."""
+    table.own(GOODS)
     for resource in range(RESOURCES):
         table.goods[tile * RESOURCES + resource] -= paid[resource]
         table.stock[resource] += paid[resource]

@@ -14,7 +14,7 @@ from keydom.keyflower.placing import (
 )
 from keydom.keyflower.rules import ANY_WORKER, BOAT_4B, COLOURS, KINDS
 from keydom.keyflower.screens import leave
-from keydom.keyflower.table import EMPTY, Harbour
+from keydom.keyflower.table import EMPTY, WORKING, Harbour
 
 
 def use_range(table: Harbour, tile: int) -> tuple[int, int]:
@@ -194,6 +194,7 @@ def put_on_tile(table: Harbour, seat: int, tile: int, joined: list[int], added: 
     players = table.rules.players
     base = tile * COLOURS
     size = 0
+    table.own(WORKING)
     for group in joined:
         at = table.slot(group) * players + seat
         table.used[base + table.bid_colour[at]] += table.bid[at]

@@ -14,7 +14,7 @@ from keydom.keyflower.names import COLOUR_NAMES, RESOURCE_NAMES, SKILL_NAMES, TI
 from keydom.keyflower.placing import PlacingOneColour
 from keydom.keyflower.rules import BOATS, COLOURS, KINDS, RESOURCES, TILES, TURN_ORDER, WINTER
 from keydom.keyflower.scoring import score
-from keydom.keyflower.table import CHOSEN, EMPTY, HAND, OFFERED, SLOTS, WINTERTIME, Harbour
+from keydom.keyflower.table import CHOSEN, EMPTY, GOODS, HAND, OFFERED, SLOTS, WINTERTIME, Harbour
 from keydom.keyflower.transport import PayAnySkill, PayGoods, Transport, flippable
 from keydom.keyflower.turn import Act
 from keydom.keyflower.using import UseColour, UseWorkers, use_range
@@ -286,6 +286,7 @@ def points(turn: Turn) -> Message | None:
 def lacking(table: Harbour, seat: int, tile: int) -> list[Message]:
     """What an upgrade lacks when all goods of the village are brought to its tile."""
     gathered = table.clone()
+    gathered.own(GOODS)
     for resource in range(RESOURCES):
         gathered.goods[tile * RESOURCES + resource] = sum(
             table.goods[other * RESOURCES + resource]

@@ -3,7 +3,7 @@
 from keydom.engine.table import Decision, Step
 from keydom.keyflower.actions import FINISH, FLIP, OFFER, READY
 from keydom.keyflower.rules import BOATS, FLIPPER, WINTER
-from keydom.keyflower.table import BOX, CHOSEN, HAND, OFFERED, Harbour
+from keydom.keyflower.table import BETWEEN, BOX, CHOSEN, HAND, OFFERED, Harbour
 from keydom.keyflower.transport import flippable
 
 
@@ -53,6 +53,7 @@ class RevealWinterTiles(Step[Harbour]):
                 table.place[tile] = BOX
         if table.rules.players > 2:  # KF-5
             table.shuffle(offered)
+        table.own(BETWEEN)
         for slot in range(len(offered)):
             table.offer[slot] = offered[slot]
         for seat in range(table.rules.players):

@@ -65,7 +65,7 @@ from keydom.keyper.rules import (
     TO_UPGRADE,
 )
 from keydom.keyper.scoring import building_points
-from keydom.keyper.table import EMPTY, WHITE, WINTER, Country
+from keydom.keyper.table import EMPTY, ESTATES, WHITE, WINTER, Country
 from keydom.keyper.turn import ChooseBoat, Follow, KeypResource, LayDown, PlaceKeyple, TakeTurn
 from keydom.keyper.words import act_kind, build_row
 from keydom.keyper.work import Act, field_effect
@@ -410,6 +410,7 @@ def built_points(who: Pointing, number: int) -> list[int]:
 def with_building(who: Pointing, number: int, plot: int, side: int) -> int:
     """The points of all the player's buildings once a tile lies on a plot."""
     table = who.table.clone()
+    table.own(ESTATES)
     table.top[who.seat * PLOTS + plot] = number
     table.upgraded[who.seat * PLOTS + plot] = side
     return sum(building_points(table, who.seat))
@@ -456,6 +457,7 @@ def building(who: Pointing, owner: int, number: int) -> list[Message]:
     if table.upgraded[where]:
         return told + say(N_("Worth {gain} to you now."), gain=worth)
     after = table.clone()
+    after.own(ESTATES)
     after.upgraded[where] = 1
     more = points(building_points(after, owner)[number])
     return told + say(N_("Worth {gain} to you now; upgraded, {more}."), gain=worth, more=more)

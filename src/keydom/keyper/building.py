@@ -30,7 +30,7 @@ from keydom.keyper.rules import (
     VILLAGE,
     Effect,
 )
-from keydom.keyper.table import EMPTY, Country
+from keydom.keyper.table import EMPTY, ESTATES, Country
 
 VILLAGE_WIDTH = 3
 SELF_BUILD = 0  # the row of Rules.effects for a keyple that brings the tile along
@@ -200,6 +200,7 @@ def build(table: Country, seat: int, tile: int, plot: int, effect: int, over: in
     """Lay a tile on a plot; what is paid for it comes next."""
     where = seat * PLOTS + plot
     right = rights(table, seat)[plot]
+    table.own(ESTATES)
     table.hands[seat].remove(tile)
     table.under[where] = table.top[where]
     table.top[where] = tile
@@ -305,6 +306,7 @@ def upgradable(table: Country, seat: int, effect: Effect) -> list[int]:
 def upgrade(table: Country, seat: int, effect: Effect, plot: int) -> None:
     """Turn a building to its upgraded side, and pay for it."""
     where = seat * PLOTS + plot
+    table.own(ESTATES)
     table.upgraded[where] = 1
     table.note("upgraded", seat, table.top[where], plot)
     if effect.cost != FREE:

@@ -12,7 +12,7 @@ from keydom.keyper.actions import (
     WINTER_FAIRS,
 )
 from keydom.keyper.matching import matched
-from keydom.keyper.table import WINTER, Country
+from keydom.keyper.table import ESTATES, WINTER, YEAR, Country
 
 
 def season_fairs(season: int) -> list[int]:
@@ -77,9 +77,11 @@ class HoldFair(Decision[Country]):
             return
         fair = action - HOLD
         if fair >= SEASON_FAIRS:
+            table.own(ESTATES)
             table.hands[self.seat].remove(winter_tile(fair))
         else:
             table.barrier = True  # it was secret until now
+        table.own(YEAR)
         table.held[self.seat].append(table.season * FAIRS + fair)
         table.note("fair", self.seat, fair, table.rules.fair_points[fair])
         table.push(self)

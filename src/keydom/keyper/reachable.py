@@ -9,7 +9,7 @@ from keydom.keyper.describe import fair_name, marked, points
 from keydom.keyper.fairs import winter_sides
 from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.scoring import building_points
-from keydom.keyper.table import WINTER, Country
+from keydom.keyper.table import ESTATES, WINTER, Country
 
 
 def reachable(view: View[Country]) -> list[Message]:
@@ -85,6 +85,7 @@ def upgrades(who: Pointing) -> list[Message]:
         if who.table.top[where] < 0 or who.table.upgraded[where]:
             continue
         turned = who.table.clone()
+        turned.own(ESTATES)
         turned.upgraded[where] = 1
         more = sum(building_points(turned, who.seat)) - before
         if more > 0:

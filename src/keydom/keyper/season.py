@@ -17,7 +17,7 @@ from keydom.keyper.actions import (
 )
 from keydom.keyper.animals import HouseAnimals
 from keydom.keyper.fairs import HoldFair
-from keydom.keyper.table import EMPTY, NOBODY, SPRING, WINTER, Country
+from keydom.keyper.table import EMPTY, KEYPLES, NOBODY, SPRING, WINTER, YEAR, Country
 from keydom.keyper.turn import LayDown, TakeTurn, can_lay
 
 TEAM_BITS: Final = 5  # of the number of keyples of one colour, in the event that tells of them
@@ -121,6 +121,7 @@ def refill(table: Country) -> None:
         restock(table)
         if not table.bag:
             return
+        table.own(YEAR)
         tile = table.bag.pop(table.random(len(table.bag)))
         table.display.append(tile)
         table.note("drawn", tile)
@@ -159,6 +160,7 @@ class GoHome(Step[Country]):
         note_fairs(table)
         from_board = [0] * players
         from_plots = [0] * players
+        table.own(KEYPLES)
         keyples = table.keyples
         for where in range((MAX_FIELDS + players * PLOTS) * 2):
             if keyples[where] >= 0:
@@ -183,6 +185,7 @@ class GoHome(Step[Country]):
             table.note("end")
             table.end()
             return
+        table.own(YEAR)
         table.discard.extend(table.display)
         table.display = []
         if table.season == SPRING:

@@ -6,11 +6,12 @@ The contents of the bag are public; which tile comes next is decided when it is 
 from keydom.keyper.actions import FAIRS
 from keydom.keyper.fairs import HoldFair, can_hold, open_fairs, season_fairs
 from keydom.keyper.season import ChooseLayout
-from keydom.keyper.table import EMPTY, HIDDEN, WINTER, Country
+from keydom.keyper.table import EMPTY, HIDDEN, WINTER, YEAR, Country
 
 
 def hide(table: Country, seat: int) -> None:
     """Take away what this seat may not know."""
+    table.own(YEAR)
     for other in range(table.rules.players):
         if other == seat:
             continue
@@ -37,6 +38,7 @@ def deal_fairs(table: Country) -> None:
     hidden = [place for place in range(len(table.fairs)) if table.fairs[place] == HIDDEN]
     known = set(table.fairs)
     asked = table.agenda[-1] if table.agenda else None
+    table.own(YEAR)
     while True:
         for season in range(WINTER):
             pool = [fair for fair in season_fairs(season) if fair not in known]

@@ -30,6 +30,13 @@ MANY: Final = 999
 ANY_ITEMS: Final = (1 << ITEMS) - 1
 
 
+# Parts of the table that seldom change: copies share them until one of them does (`Country.own`).
+ESTATES: Final = 1  # buildings, and tiles in hands
+KEYPLES: Final = 2  # on boards and plots
+YEAR: Final = 4  # tiles to be drawn, and fairs
+ALL_PARTS: Final = 7
+
+
 def fields(rules: Rules) -> list[Field]:
     """Return the declaration of everything that lies on the table.
 
@@ -113,7 +120,10 @@ class Country(Table):
         self.rules: Final = rules
         if original is None:
             self.lay_out(fields(rules))
+            self.shared = 0  # parts that copies have too
         else:
+            original.shared = ALL_PARTS
+            self.shared = ALL_PARTS
             self.season = original.season
             self.start_player = original.start_player
             self.last_player = original.last_player
@@ -126,19 +136,19 @@ class Country(Table):
             self.keyper_on = original.keyper_on.copy()
             self.boat_at = original.boat_at.copy()
             self.boats = original.boats.copy()
-            self.keyples = original.keyples.copy()
-            self.top = original.top.copy()
-            self.under = original.under.copy()
-            self.upgraded = original.upgraded.copy()
+            self.keyples = original.keyples
+            self.top = original.top
+            self.under = original.under
+            self.upgraded = original.upgraded
             self.free_used = original.free_used
-            self.hands = [hand.copy() for hand in original.hands]
+            self.hands = original.hands
             self.display = original.display.copy()
-            self.bag = original.bag.copy()
-            self.aside = original.aside.copy()
-            self.discard = original.discard.copy()
+            self.bag = original.bag
+            self.aside = original.aside
+            self.discard = original.discard
             self.track = original.track.copy()
-            self.fairs = original.fairs.copy()
-            self.held = [held.copy() for held in original.held]
+            self.fairs = original.fairs
+            self.held = original.held
             self.gained = original.gained.copy()
             self.shipped = original.shipped.copy()
             self.ship_count = original.ship_count.copy()
@@ -147,6 +157,26 @@ class Country(Table):
 
     def clone(self) -> "Country":
         return Country(self.rules, self)
+
+    def own(self, parts: int) -> None:
+        """Call this before parts of the table are changed: copies share them no longer."""
+        shared = self.shared & parts
+        if not shared:
+            return
+        self.shared -= shared
+        if shared & ESTATES:
+            self.top = self.top.copy()
+            self.under = self.under.copy()
+            self.upgraded = self.upgraded.copy()
+            self.hands = [hand.copy() for hand in self.hands]
+        if shared & KEYPLES:
+            self.keyples = self.keyples.copy()
+        if shared & YEAR:
+            self.bag = self.bag.copy()
+            self.aside = self.aside.copy()
+            self.discard = self.discard.copy()
+            self.fairs = self.fairs.copy()
+            self.held = [held.copy() for held in self.held]
 
     # Items
 
@@ -222,10 +252,12 @@ class Country(Table):
         """Move a keyple from the keyp area to a space, where it stands."""
         self.area[seat * COLOURS + colour] -= 1
         first = space * 2
+        self.own(KEYPLES)
         self.keyples[first if self.keyples[first] < 0 else first + 1] = colour
 
     def lay(self, space: int, count: int) -> None:
         """Lay down so many of the keyples that stand here."""
+        self.own(KEYPLES)
         for where in (space * 2, space * 2 + 1):
             if count and 0 <= self.keyples[where] < COLOURS:
                 self.keyples[where] += COLOURS

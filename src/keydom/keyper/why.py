@@ -22,7 +22,7 @@ from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.pay import Choose, PayNext
 from keydom.keyper.rules import FARM, VILLAGE, Side
 from keydom.keyper.scoring import building_points
-from keydom.keyper.table import WINTER, Country
+from keydom.keyper.table import ESTATES, WINTER, Country
 from keydom.keyper.value.pending import BOAT_ACTION, pending
 from keydom.keyper.value.prices import ANY_ANIMAL, ANY_FINISHED, ANY_GEM, ANY_RAW
 
@@ -232,6 +232,7 @@ def built(table: Country, seat: int, plot: int) -> Message:
     """What a new building does, or else what it counts on its plot."""
     tile = table.top[seat * PLOTS + plot]
     turned = table.clone()
+    turned.own(ESTATES)
     turned.upgraded[seat * PLOTS + plot] = 1
     now, more = (building_points(side, seat)[plot] for side in (table, turned))
     texts = side_text(table.rules, tile, 0) or side_text(table.rules, tile, 1)

@@ -40,7 +40,7 @@ from keydom.keyper.rules import (
     Effect,
     Side,
 )
-from keydom.keyper.table import EMPTY, Country
+from keydom.keyper.table import EMPTY, ESTATES, Country
 
 # Rows of Rules.actions; the row after each is for keyples that have the colour of the field.
 ALONE = 0
@@ -282,6 +282,7 @@ class AlsoUse(Decision[Country]):
 def take_tile(table: Country, seat: int, tile: int) -> None:
     """Take a tile from the display, free of charge; the display is refilled before the next turn (KP-46)."""
     table.display.remove(tile)
+    table.own(ESTATES)
     table.hands[seat].append(tile)
     table.hands[seat].sort()
     table.note("tile", seat, tile)

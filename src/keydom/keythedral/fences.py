@@ -47,7 +47,7 @@ class BuildFence(Decision[Keyland]):
 
     def apply(self, table: Keyland, action: int) -> None:
         edge = action - EDGE
-        table.fence[edge] = self.seat
+        table.set_fence(edge, self.seat)
         table.fences_left[self.seat] -= 1
         for cottage in range(len(table.corner)):
             if table.around[cottage * 4 + edge % 4] == edge // 4:
@@ -91,4 +91,4 @@ class RemoveFence(Decision[Keyland]):
 
 def remove_fence(table: Keyland, seat: int, edge: int) -> None:
     table.note("unfence", seat, table.kind(edge // 4), edge, table.fence[edge])
-    table.fence[edge] = NOBODY
+    table.set_fence(edge, NOBODY)

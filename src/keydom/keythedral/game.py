@@ -221,11 +221,17 @@ class Keythedral(Game[Keyland]):
     def worth(self, table: Keyland, seat: int) -> list[float]:
         return worth.worth(table, seat)
 
+    def worths(self, table: Keyland) -> list[list[float]]:
+        return worth.worths(table)
+
     def plain(self, view: View[Keyland], table: Keyland) -> float:
         return choice.plain(view, table)
 
     def features(self, table: Keyland, seat: int) -> Features:
         return features.features(table, seat)
+
+    def all_features(self, table: Keyland) -> list[Features]:
+        return features.all_features(table)
 
     def columns(self) -> list[Part]:
         return columns.parts(self)

@@ -333,7 +333,7 @@ class CardEffect(LawEffect):
         elif card == PRICE_DECREASE:
             table.decrease_on = target - SLOT
         elif card == UPGRADE_COTTAGE:
-            table.house[target - TILE] = 1
+            table.set_house(target - TILE, 1)
         elif card == SUBSTITUTION:
             table.substitution = 1
         elif card == COTTAGE_NUMBER:
@@ -358,7 +358,7 @@ class CardEffect(LawEffect):
         elif card == DOUBLE_PRODUCTION:
             table.double_field = target - WORK
         elif card == DOWNGRADE_HOUSE:
-            table.house[target - TILE] = 0
+            table.set_house(target - TILE, 0)
             table.note("downgraded", self.seat, target - TILE)
         elif card == GOOD_HARVEST:
             table.good_kind = target - KIND

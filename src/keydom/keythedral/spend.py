@@ -180,7 +180,7 @@ class Act(Decision[Keyland]):
             play_law(table, seat, SUBSTITUTION, effect)
         elif action < CRAFT:
             table.pay(seat, rules.house_cost)
-            table.house[seat * 5 + action - HOUSE] = 1
+            table.set_house(seat * 5 + action - HOUSE, 1)
             table.note("house", seat, action - HOUSE + 1)
         elif action < SALE:
             buy_craft(table, seat, action - CRAFT, rules.craft_price[action - CRAFT])

@@ -236,13 +236,13 @@ class Keyland(Table):
             self.decrease_on = original.decrease_on
             self.stack = original.stack.copy()
             self.drawn = original.drawn
-            self.field_at = original.field_at.copy()
-            self.field_code = original.field_code.copy()
+            self.field_at = original.field_at
+            self.field_code = original.field_code
             self.worker = original.worker.copy()
-            self.fence = original.fence.copy()
+            self.fence = original.fence
             self.fences_left = original.fences_left.copy()
-            self.corner = original.corner.copy()
-            self.house = original.house.copy()
+            self.corner = original.corner
+            self.house = original.house
             self.law_stack = original.law_stack.copy()
             self.law_spaces = original.law_spaces.copy()
             self.hands = original.hands.copy()
@@ -325,12 +325,22 @@ class Keyland(Table):
         cubes = 2 if kind == self.good_kind else 1
         return cubes * 2 if field == self.double_field else cubes
 
+    # Fields, fences, cottages and houses: copies share these lists, so they are replaced and never changed.
+
+    def set_fence(self, edge: int, owner: int) -> None:
+        self.fence = self.fence.copy()
+        self.fence[edge] = owner
+
+    def set_house(self, cottage: int, built: int) -> None:
+        self.house = self.house.copy()
+        self.house[cottage] = built
+
     def lay_field(self, code: int, where: int) -> None:
         self.field_of = {**self.field_of, where: len(self.field_at)}
-        self.field_at.append(where)
-        self.field_code.append(code)
+        self.field_at = [*self.field_at, where]
+        self.field_code = [*self.field_code, code]
         self.worker.append(NOBODY)
-        self.fence.extend((NOBODY, NOBODY, NOBODY, NOBODY))
+        self.fence = [*self.fence, NOBODY, NOBODY, NOBODY, NOBODY]
         self.around = [self.look_around(c // 4, c % 4) for c in range(len(self.corner) * 4)]
 
     def look_around(self, cottage: int, side: int) -> int:
@@ -338,6 +348,7 @@ class Keyland(Table):
         return EMPTY if corner < 0 else self.field_of.get(corner + AROUND[side], EMPTY)
 
     def lay_cottage(self, cottage: int, corner: int) -> None:
+        self.corner = self.corner.copy()
         self.corner[cottage] = corner
         around = self.around.copy()
         for side in range(4):

@@ -45,6 +45,7 @@ def raise_scarce(outlook: Outlook) -> None:
     for item in range(ITEMS):
         if not offered[item]:
             outlook.prices[item] = outlook.prices[item] * share // 100
+            outlook.scarce |= 1 << item
 
 
 def set_strays_apart(outlook: Outlook) -> None:

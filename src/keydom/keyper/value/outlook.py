@@ -45,6 +45,7 @@ class Outlook:
         # Goods
         self.have = self.pending.have
         self.prices = PRICES.copy()
+        self.scarce = 0  # items that no field offers, as bits
         self.taken: list[int] = []  # by the project that is being priced
         self.wanted = [0] * ITEMS  # pieces that the projects lack
         self.loose = [0] * ITEMS  # animals without a house

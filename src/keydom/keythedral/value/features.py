@@ -15,6 +15,7 @@ from keydom.keythedral.value.sale import NEARLY, Purse
 from keydom.keythedral.value.worth import (
     GOALS,
     Prospect,
+    Prospects,
     asks_for_answer,
     best_answer,
     final,
@@ -109,11 +110,23 @@ INPUTS: Final[tuple[str, ...]] = (
 
 def features(table: Keyland, seat: int) -> Features:
     table = settled(table)
+    return describe(table, seat, Prospects(table) if table.agenda else None)
+
+
+def all_features(table: Keyland) -> list[Features]:
+    """Return `features` of every seat."""
+    table = settled(table)
+    common = Prospects(table) if table.agenda else None
+    return [describe(table, seat, common) for seat in range(table.rules.players)]
+
+
+def describe(table: Keyland, seat: int, common: Prospects | None) -> Features:
+    """Return the features of a seat with everything settled; nothing is in common once the game is over."""
     found = Features(min(ROWS, table.row + 1))
-    if not table.agenda:
+    if common is None:
         found.points = sum(final(table, seat))
         return found
-    prospect = Prospect(table, seat)
+    prospect = Prospect(common, seat)
     top = asks_for_answer(table, seat)
     goals = prospect.goals() if top is None else best_answer(table, top, seat)
     for goal in range(len(goals)):

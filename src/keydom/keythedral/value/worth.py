@@ -52,8 +52,23 @@ def worth(table: Keyland, seat: int) -> list[float]:
     table = settled(table)
     if not table.agenda:
         return final(table, seat)
+    return goals_of(table, seat, Prospects(table))
+
+
+def worths(table: Keyland) -> list[list[float]]:
+    """Return `worth` of every seat."""
+    table = settled(table)
+    seats = range(table.rules.players)
+    if not table.agenda:
+        return [final(table, seat) for seat in seats]
+    common = Prospects(table)
+    return [goals_of(table, seat, common) for seat in seats]
+
+
+def goals_of(table: Keyland, seat: int, common: "Prospects") -> list[float]:
+    """Return the amounts of a table at which the game goes on, with everything settled."""
     top = asks_for_answer(table, seat)
-    return Prospect(table, seat).goals() if top is None else best_answer(table, top, seat)
+    return Prospect(common, seat).goals() if top is None else best_answer(table, top, seat)
 
 
 def final(table: Keyland, seat: int) -> list[float]:
@@ -77,18 +92,30 @@ def asks_for_answer(table: Keyland, seat: int) -> "Decision[Any] | None":
     return None
 
 
-class Prospect:
-    """What a seat has when the workers are back, what comes in a round, and how long the game lasts."""
+class Prospects:
+    """What all have when the workers are back, what comes in a round, and how long the game lasts."""
 
-    def __init__(self, table: Keyland, seat: int) -> None:
-        rules = table.rules
+    def __init__(self, table: Keyland) -> None:
         self.table = table
-        self.seat = seat
-        self.base = seat * COLOURS
         self.cube_worth = worth_of_cube(table)
         self.hands = harvest(table)
         self.to_come = crop(table)
         self.clock = Clock(table, self.hands, self.to_come, self.cube_worth)
+
+
+class Prospect:
+    """The same as one seat sees it."""
+
+    def __init__(self, common: Prospects, seat: int) -> None:
+        table = common.table
+        rules = table.rules
+        self.table = table
+        self.seat = seat
+        self.base = seat * COLOURS
+        self.cube_worth = common.cube_worth
+        self.hands = common.hands
+        self.to_come = common.to_come
+        self.clock = common.clock
         self.own_cubes = 0.0
         self.income = 0.0
         for colour in range(COLOURS):
