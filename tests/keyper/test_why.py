@@ -6,6 +6,7 @@ from keydom.keyper import rules
 from keydom.keyper.actions import PLOTS
 from keydom.keyper.building import area_of
 from keydom.keyper.names import BUILDING_NAMES
+from keydom.keyper.table import ESTATES
 
 from .manor import Manor
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from keydom.tables import Refused, Tables, bounds, lobby, play, queries
+from keydom.tables import Refused, Tables, bounds, handing, lobby, play, queries
 from keydom.tables.schema import SEATS, TABLES
 
 from . import toy

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 from markupsafe import escape
-from sqlalchemy import insert, update
+from sqlalchemy import insert, text, update
 from starlette.testclient import TestClient
 
 import keydom

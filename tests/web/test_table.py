@@ -192,7 +192,7 @@ def test_the_past_can_be_looked_at_but_not_touched(two: Two) -> None:
     page = client.get(two.path, params={"at": frames - 3}).text
     assert f"step {frames - 3} of {frames}" in page
     assert "Waiting for" not in page  # least of all for oneself
-    assert re.search("To decide at this moment: (Ada|Basil)[.]", page)
+    assert re.search("To decide: (Ada|Basil)[.]", page)
     assert actions_on(page) == set()
     assert "Play on from here" in page
     assert seen(client, two.table, frame=frames - 3)["legal"] == []
