@@ -132,6 +132,7 @@ def test_a_building_that_does_something_says_that_and_not_only_its_points() -> N
     view = manor.now.view(0)
     after = manor.now.clone()
     plot = next(each for each in range(PLOTS) if area_of(each) == rules.VILLAGE)
+    after.table.own(ESTATES)
     after.table.top[plot] = BUILDING_NAMES.index("Building plot")
     assert told(view.game.why(VILLAGE, view, after.view(0), None)) == (
         "You build Building plot: You may build free of charge once on each side: right."
