@@ -79,8 +79,19 @@ def kept(tables: Tables, table_id: str) -> int:
         return tx.row.length
 
 
+BOXES = (  # 0016
+    "DROP INDEX ix_mails_box",
+    "DROP INDEX ix_addresses_box",
+    "DROP INDEX ix_relations_household",
+    "ALTER TABLE mails DROP COLUMN box",
+    "ALTER TABLE mails DROP COLUMN kind",
+    "ALTER TABLE addresses DROP COLUMN box",
+    "ALTER TABLE addresses DROP COLUMN asked",
+    "ALTER TABLE relations DROP COLUMN household",
+)
 # What the migrations since 0003 have made.
 LATER = (
+    *BOXES,
     "ALTER TABLE hooks DROP COLUMN language",  # 0005
     *(
         f"ALTER TABLE {table} DROP COLUMN {column}"  # 0015
