@@ -118,10 +118,10 @@ def play(number: int) -> tuple[str, int]:
     return game.name, plies
 
 
-def some(start: int) -> list[tuple[str, int, str]]:
+def some(numbers: range) -> list[tuple[str, int, str]]:
     """A few games: the name, the actions, and what was wrong."""
     found = []
-    for number in range(start, start + CHUNK):
+    for number in numbers:
         try:
             found.append((*play(number), ""))
         except Exception:
@@ -133,8 +133,9 @@ def main(games: int, jobs: int = 0) -> None:
     report = Report("Random games", games=games)
     played: Counter[str] = Counter()
     actions: Counter[str] = Counter()
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     with ProcessPoolExecutor(jobs or os.cpu_count()) as pool:
-        for chunk in pool.map(some, range(0, games, CHUNK)):
+        for chunk in pool.map(some, chunks):
             for name, plies, wrong in chunk:
                 played[name] += 1
                 actions[name] += plies
