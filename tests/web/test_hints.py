@@ -61,7 +61,7 @@ def test_the_page_works_without_a_script(two: Two, tables: Tables) -> None:
     thinking = client.get(two.path).text
     assert "A strong bot is thinking" in thinking
     assert '<noscript><meta http-equiv="refresh"' in thinking
-    assert f'action="{two.path}/hint"' not in thinking
+    assert f'<form action="{two.path}/hint"><button disabled>' in thinking  # it keeps its place
     action = give(tables, two)
     hinted = client.get(two.path).text
     assert "http-equiv" not in hinted

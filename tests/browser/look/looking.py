@@ -221,6 +221,16 @@ class Looking:
         close.click()
         return True
 
+    def read_coach(self) -> None:
+        """What the coach says, once each, is read and put away: on a phone the board is lower until then."""
+        got_it = self.page.locator("#coach.speaks button.strong")
+        while got_it.is_visible():
+            told = self.page.locator("#coach").inner_text()
+            got_it.click()
+            self.page.wait_for_function(
+                "told => document.getElementById('coach').innerText !== told", arg=told
+            )
+
     # ---- Whole games
 
     def sit_down(self, players: int, bot: str) -> Person:
@@ -252,6 +262,7 @@ class Looking:
             self.check_text()
             if not actions:
                 break
+            self.read_coach()
             frames, earlier = person.state("frames"), frames
             if frames == earlier + 1 and not ended:  # nobody else has moved: the turn goes on
                 self._compare(before, self._ask("boards()"))
