@@ -259,10 +259,10 @@ class Looking:
             actions = person.asked()
             self.step += 1
             ended = self.close_card()  # a round or season
+            self.read_coach()
             self.check_text()
             if not actions:
                 break
-            self.read_coach()
             frames, earlier = person.state("frames"), frames
             if frames == earlier + 1 and not ended:  # nobody else has moved: the turn goes on
                 self._compare(before, self._ask("boards()"))

@@ -14,15 +14,21 @@ export function buttonsChanged() {
   changed = performance.now();
 }
 
+/** Whoever has gone elsewhere means what is there. @param {PointerEvent} event */
+function aim({ clientX, clientY }) {
+  if (Math.hypot(clientX - pointer.x, clientY - pointer.y) > STILL) changed = -Infinity;
+}
+
 export function startSettling() {
+  document.addEventListener("pointermove", aim, true);
   document.addEventListener(
-    "pointermove",
-    ({ clientX, clientY }) => {
-      if (Math.hypot(clientX - pointer.x, clientY - pointer.y) > STILL) changed = -Infinity;
+    "pointerdown",
+    (event) => {
+      aim(event); // a finger comes without moving
+      pointer = { x: event.clientX, y: event.clientY };
     },
     true,
   );
-  document.addEventListener("pointerdown", ({ clientX, clientY }) => (pointer = { x: clientX, y: clientY }), true);
   document.addEventListener(
     "click",
     (event) => {
