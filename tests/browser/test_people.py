@@ -175,6 +175,49 @@ def test_again_with_the_same_people_from_a_players_page(people: People) -> None:
     assert basil.table == ada.table
 
 
+def test_ratings_over_time_stand_on_a_players_page(people: People) -> None:
+    ada, basil = people(), people()
+    for person, login in ((ada, "rosalind"), (basil, "siegfried")):
+        register(person, login)
+    ada.new_game("keythedral", "me", "open", name="")
+    basil.page.goto(ada.page.url)
+    basil.page.get_by_role("button", name="Sit here").click()
+    expect(basil.page.get_by_role("button", name="Sit here")).to_have_count(0)
+    finish_as_often(people, ada.table, 4)
+    ada.page.goto(f"{ada.site}/player/rosalind")
+    expect(ada.page.get_by_text("There is a rating after 5.")).to_be_visible()
+    ada.new_game("keythedral", "me", "open", name="")
+    basil.page.goto(ada.page.url)
+    basil.page.get_by_role("button", name="Sit here").click()
+    expect(basil.page.get_by_role("button", name="Sit here")).to_have_count(0)
+    finish_as_often(people, ada.table, 1)
+    for person, login in ((ada, "siegfried"), (basil, "rosalind")):
+        person.page.goto(f"{person.site}/player/{login}")
+        expect(person.page.get_by_label("Rating over the games")).to_be_visible()
+        expect(person.page.get_by_text("after 5 games")).to_be_visible()
+
+
+def finish_as_often(people: People, table: str, times: int) -> None:
+    """By decree the game at a table was played out so many times, rated, and its host won."""
+    with sqlite3.connect(people.server.database) as database:
+        database.row_factory = sqlite3.Row
+        for number in range(times):
+            for name, key in (("tables", "id"), ("seats", "table_id")):
+                for row in database.execute(
+                    f"SELECT * FROM {name} WHERE {key} = ?",  # noqa: S608 (of the two above)
+                    [table],
+                ).fetchall():
+                    values = {**row, key: f"{table[:-1]}{number}"}
+                    if name == "tables":
+                        values |= {"status": "over", "rated": 1, "ended": 100.0 + number}
+                        values |= {"winners": "[0]", "scores": "[60, 40]", "public": 1}
+                    columns, places = ", ".join(values), ", ".join("?" * len(values))
+                    database.execute(
+                        f"INSERT INTO {name} ({columns}) VALUES ({places})",  # noqa: S608
+                        [*values.values()],
+                    )
+
+
 def test_a_session_ends_from_another_browser(people: People) -> None:
     home, phone = people(), people()
     register(home, "desdemona")
