@@ -188,11 +188,10 @@ def test_the_end_says_how_one_has_done(two: list[Player]) -> None:
     assert "one seat further on" in two[best].get()
     page = two[0].get()
     assert ">Heap 2</text>" in page  # in the chart
-    watching = TestClient(two[0].visitor.app)
-    assert (
-        "You "
-        not in re.findall(r'class="headline">([^<]+)', watching.get(f"/t/{two[0].table}").text)[0]
-    )
+    watching = TestClient(two[0].visitor.app).get(f"/t/{two[0].table}").text
+    result = re.findall(r'class="headline result"><svg.*?</svg>([^<]+)', watching)[0]
+    assert two[best].name in result
+    assert "You " not in result
 
 
 def test_what_concerns_the_seat_is_in_one_place(two: list[Player]) -> None:

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 import keydom
 from keydom import State
 from keydom.tables import Tables, clock
+from keydom.tables.play import answer
 from keydom.web import request
 from keydom.web.api_table import FIELDS, LISTS, OPERATIONS
 from keydom.web.commands import COMMANDS
@@ -226,6 +227,9 @@ def test_every_answer_is_as_described(browser: Browser, tables: Tables) -> None:
     clock.run_out(tables, *clock.late(tables))
     assert seen(mover, table)["times"][late]["late"]
     do(basil if mover is ada else ada, table, "claim", seat=late)
+    with tables.writing(table) as tx:  # the bot that plays on
+        history = tx.history
+        answer(tx, late, history.state.legal_actions(late)[0], history.questions[late])
     do(mover, table, "take-back")
     do(ada, table, "resign", bot="random")
     do(ada, table, "take-back")
