@@ -207,7 +207,7 @@ def finish_as_often(people: People, table: str, times: int) -> None:
                     f"SELECT * FROM {name} WHERE {key} = ?",  # noqa: S608 (of the two above)
                     [table],
                 ).fetchall():
-                    values = {**row, key: f"{table[:-1]}{number}"}
+                    values = {**row, key: f"{table}-{number}"}
                     if name == "tables":
                         values |= {"status": "over", "rated": 1, "ended": 100.0 + number}
                         values |= {"winners": "[0]", "scores": "[60, 40]", "public": 1}

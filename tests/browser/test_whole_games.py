@@ -27,7 +27,7 @@ def check_the_end(page: Page) -> None:
     for lines, total in found:
         assert sum(lines) == total
     best = max(total for _, total in found)
-    said = page.locator("#prompt .headline").inner_text()
+    said = page.locator("#prompt .headline").inner_text().strip()
     won = f"You win with {best} points."
     # Where points are equal it goes on, and says what decides.
     assert said.startswith((won, "You share the victory")) or f" wins with {best} points." in said

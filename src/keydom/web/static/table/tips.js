@@ -84,8 +84,8 @@ function fill(thing, lines) {
   box.style.top = `${top}px`;
 }
 
-/** Beside its thing, where the box covers neither that, the prompt nor anything that can be chosen, or as little of it as possible: who
- * looks at a thing looks for its box there. @param {Element} thing @param {DOMRect} own */
+/** Beside its thing, since who looks at a thing looks for its box there. Where it would cover that, the prompt or anything that can be
+ * chosen, a thing of the picture has it at an edge of the window. If there is no free place, it covers as little as possible. @param {Element} thing @param {DOMRect} own */
 function place(thing, own) {
   const around = thing.getBoundingClientRect();
   const lit = choices().filter((choice) => choice !== thing).map((choice) => choice.getBoundingClientRect());
@@ -98,6 +98,7 @@ function place(thing, own) {
   const spots = [
     ...[around.y - own.height - GAP, around.bottom + GAP].flatMap((top) => columns.map((left) => ({ left, top }))),
     ...[around.right + GAP, around.x - own.width - GAP].flatMap((left) => rows.map((top) => ({ left, top }))),
+    ...(thing.closest("svg") ? [EDGE, right] : []).flatMap((left) => [middle.top, bottom, EDGE].map((top) => ({ left, top }))),
   ].map(({ left, top }) => ({ left: Math.max(EDGE, Math.min(left, right)), top: Math.max(EDGE, Math.min(top, bottom)) }));
   const covered = (/** @type {{ left: number, top: number }} */ spot) =>
     [around, around, ...asked, ...lit].reduce((sum, rect) => sum + overlap(new DOMRect(spot.left, spot.top, own.width, own.height), rect), 0);
