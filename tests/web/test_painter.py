@@ -1,11 +1,10 @@
 """Pictures are drawn one at a time, in the order in which they are wanted, and after the moves."""
 
 import asyncio
-from contextlib import ExitStack
 
 import pytest
 
-from keydom.web.painter import FEW, Painter
+from keydom.web.painter import LATELY, MANY, Painter
 
 
 class Sketchbook:
@@ -50,9 +49,9 @@ def test_in_the_order_in_which_they_are_wanted_and_once(
     assert "was not drawn" in caplog.text
 
 
-@pytest.mark.parametrize("moves", [FEW, FEW + 1])
-def test_after_a_picture_there_is_a_pause_while_many_moves_are_under_way(
-    moves: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("commands", "apart"), [(MANY, 0.0), (MANY - 1, 0.0), (MANY, LATELY / 10)])
+def test_after_a_picture_there_is_a_pause_while_many_commands_come(
+    commands: int, apart: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pauses: list[float] = []
     clock = [0.0]
@@ -68,17 +67,18 @@ def test_after_a_picture_there_is_a_pause_while_many_moves_are_under_way(
 
     async def run() -> None:
         painter = Painter()
-        with ExitStack() as stack:
-            for _ in range(moves):
-                stack.enter_context(painter.moving())
-            for name in "ab":
-                painter.want(Slow(Sketchbook(), name))
-            await until_quiet(painter)
-            painter.want(Slow(Sketchbook(), "c"))
+        for _ in range(commands):
+            painter.note_command()
+            clock[0] += apart
+        for name in "ab":
+            painter.want(Slow(Sketchbook(), name))
+        await until_quiet(painter)
+        clock[0] += LATELY
+        painter.want(Slow(Sketchbook(), "c"))
         await until_quiet(painter)
 
     monkeypatch.setattr("keydom.web.painter.time.perf_counter", lambda: clock[0])
     monkeypatch.setattr("keydom.web.painter.asyncio.sleep", noted)
     asyncio.run(run())
     long = pytest.approx(0.018)
-    assert pauses == ([long, long, 0] if moves > FEW else [0, 0, 0])
+    assert pauses == ([long, long, 0] if commands == MANY and not apart else [0, 0, 0])

@@ -308,11 +308,11 @@ async def command(request: WebRequest) -> Response:
         )
     if request.is_api:
         request.check_fields(FIELDS[name])
-    with request.site.painter.moving():
-        if name in IN_LOOP:
-            result = await cast(AsyncCommand, COMMANDS[name])(request)
-        else:
-            result = await run_writing(cast(Command, COMMANDS[name]), request)
+    request.site.painter.note_command()
+    if name in IN_LOOP:
+        result = await cast(AsyncCommand, COMMANDS[name])(request)
+    else:
+        result = await run_writing(cast(Command, COMMANDS[name]), request)
     if request.wants_json:  # what has changed comes to our own script by its event stream
         return Json(result)
     return await run_in_threadpool(answer, request, name, result)
