@@ -69,8 +69,8 @@ def choose(state: State, chance: random.Random, style: float) -> tuple[int, int]
     return wander(state, chance, busy=style > 0)
 
 
-def look(state: State, number: int, ply: int) -> None:
-    """All that must hold between two actions."""
+def look(state: State, number: int, ply: int) -> dict[str, object]:
+    """All that must hold between two actions. Returns the document of the position."""
     game = state.game
     document = state.to_dict()
     again = game.from_dict(json.loads(json.dumps(document)))
@@ -86,6 +86,7 @@ def look(state: State, number: int, ply: int) -> None:
     world = view.sample_world(number + ply)
     assert world.view(viewer).to_dict() == view.to_dict(), f"a world of {viewer} looks different"
     assert game.check(world.table) == []
+    return document
 
 
 def play(number: int) -> tuple[str, int]:
@@ -99,12 +100,11 @@ def play(number: int) -> tuple[str, int]:
     count = {"keyflower": count_pieces, "keyper": recount}.get(game.name)
     plies = 0
     while not state.is_over:
-        look(state, number, plies)
+        document = look(state, number, plies)
         seat, action = choose(state, chance, style)
         copy = state.clone()
-        before = copy.to_dict()
         record.play(state, action, seat)
-        assert copy.to_dict() == before, "a copy has changed"
+        assert copy.to_dict() == document, "a copy has changed"
         plies += 1
         if watch is not None:
             watch.look(state)

@@ -51,8 +51,7 @@ def load_table(table: T, steps: Mapping[str, type[Step[Any]]], players: int, doc
         if name not in document:
             raise InvalidPosition(f"table.{name}: missing")
     for field in table.fields:
-        _same_depth(field, document[field.name])
-        setattr(table, field.name, _plain(document[field.name]))
+        setattr(table, field.name, _load_field(field, document[field.name]))
     table.chance = _int(document["chance"], "table.chance")
     agenda = _list(document["agenda"], "table.agenda")
     table.agenda = [_load_step(s, steps, f"table.agenda[{i}]") for i, s in enumerate(agenda)]
@@ -123,8 +122,10 @@ def _check_list(field: Field, values: list[int], where: str) -> list[str]:
     problems: list[str] = []
     if field.length not in (ANY, len(values)):
         problems.append(f"{where}: expected {field.length} numbers, found {len(values)}")
+    low, high = field.low, field.high
     for i, value in enumerate(values):
-        problems += _check_number(value, field.low, field.high, f"{where}[{i}]")
+        if not low <= value <= high:  # places are worded only here: a table has hundreds
+            problems += _check_number(value, low, high, f"{where}[{i}]")
     return problems
 
 
@@ -170,18 +171,22 @@ def _plain(value: object) -> object:
     return value
 
 
-def _same_depth(field: Field, value: object) -> None:
-    """Refuse a list for a number, a number for a list, and anything that is neither."""
+def _load_field(field: Field, value: object) -> object:
+    """Return a copy of a field. Refuses a list for a number, a number for a list, and anything that is neither."""
     where = f"table.{field.name}"
     if field.rows:
-        for i, row in enumerate(_list(value, where)):
-            for j, part in enumerate(_list(row, f"{where}[{i}]")):
-                _int(part, f"{where}[{i}][{j}]")
-    elif field.length == ONE:
-        _int(value, where)
-    else:
-        for i, part in enumerate(_list(value, where)):
-            _int(part, f"{where}[{i}]")
+        rows = _list(value, where)
+        return [_load_numbers(row, f"{where}[{i}]") for i, row in enumerate(rows)]
+    return _int(value, where) if field.length == ONE else _load_numbers(value, where)
+
+
+def _load_numbers(value: object, where: str) -> list[object]:
+    numbers = _list(value, where)
+    for part in numbers:
+        if type(part) is not int:
+            for i, suspect in enumerate(numbers):
+                _int(suspect, f"{where}[{i}]")
+    return numbers.copy()
 
 
 def _numbers(value: object, where: str, depth: int = 0) -> None:

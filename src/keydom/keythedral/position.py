@@ -26,6 +26,8 @@ from keydom.keythedral.table import AROUND, Keyland
 from keydom.keythedral.work import NextMarker
 
 WORKERS: Final = 10
+# A field is laid beside another, or diagonally across a cottage.
+TOUCHING: Final = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH + 1)
 
 
 def check(table: Keyland) -> list[str]:
@@ -144,15 +146,16 @@ def check_pieces(table: Keyland) -> list[str]:
 def check_land(table: Keyland) -> list[str]:
     """Check that fields hang together, cottages touch them, and fences stand where a cottage can lie."""
     problems: list[str] = []
-    reached = set(table.field_at[:1])
-    growing = True
-    while growing:
-        growing = False
-        for where in table.field_at:
-            if where not in reached and reached & touching(where):
-                reached.add(where)
-                growing = True
-    if len(reached) < len(table.field_at):
+    apart = set(table.field_at)
+    reached = table.field_at[:1]
+    while reached:
+        where = reached.pop()
+        apart.discard(where)
+        for step in TOUCHING:
+            if where + step in apart:
+                apart.remove(where + step)
+                reached.append(where + step)
+    if apart:
         problems.append("table.field_at: a field apart from the others")
     for cottage in range(len(table.corner)):
         if table.corner[cottage] >= 0:
@@ -166,11 +169,6 @@ def check_land(table: Keyland) -> list[str]:
         if table.worker.count(seat) > WORKERS:
             problems.append(f"table.worker: seat {seat} has more than {WORKERS} workers")
     return problems
-
-
-def touching(where: int) -> set[int]:
-    """Return the eight places around a field: it was laid beside another, or diagonally across a cottage."""
-    return {where + down + right for down in (-WIDTH, 0, WIDTH) for right in (-1, 0, 1)} - {where}
 
 
 def check_mat(table: Keyland) -> list[str]:
