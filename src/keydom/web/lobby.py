@@ -85,15 +85,13 @@ def show(request: WebRequest) -> Response:
     tables, player = request.tables, request.player
     mine = queries.mine(tables, player) if player else []
     of_friends = queries.tables_of_friends(tables, player) if player else []
+    new_to = {name for name in games() if not player or is_new(tables, player, name)}
     request.site.sessions.note(request.person)
     return request.render(
         "lobby.html",
+        newcomer=len(new_to) == len(games()),
         games=[
-            offered(
-                name,
-                not player or is_new(tables, player, name),
-                bool(request.site.own_values.of(player, name)),
-            )
+            offered(name, name in new_to, bool(request.site.own_values.of(player, name)))
             for name in games()
         ],
         bots=bot_choices(request.language),
