@@ -13,7 +13,7 @@ import pytest
 import keydom as kd
 from keydom.arena import runners
 from keydom.arena.lineups import Fixture, fixtures
-from keydom.arena.match import Failed, Played
+from keydom.arena.match import Failed, Played, play
 from keydom.arena.runners import MatchStopped, on_cores, on_ray
 from tests.arena.matches import timeless
 
@@ -29,10 +29,10 @@ def games(runner: AbstractContextManager[Iterator[Played]]) -> dict[Fixture, Pla
 
 
 def test_the_cores_do_not_change_the_games() -> None:
-    one = games(on_cores(GAME, PLAN, 1))
+    one = games(on_cores(GAME, PLAN, 1, play))
     assert set(one) == set(PLAN)
-    assert games(on_cores(GAME, PLAN, 2)) == one
-    assert games(on_cores(GAME, PLAN, 2, batch=4)) == one
+    assert games(on_cores(GAME, PLAN, 2, play)) == one
+    assert games(on_cores(GAME, PLAN, 2, play, batch=4)) == one
 
 
 def test_a_process_with_threads_is_not_forked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +54,7 @@ def test_a_game_that_fails_stops_the_match(cores: int) -> None:
 
 
 def test_nothing_to_play() -> None:
-    assert games(on_cores(GAME, [], 2)) == {}
+    assert games(on_cores(GAME, [], 2, play)) == {}
 
 
 def children() -> set[int]:
@@ -63,7 +63,7 @@ def children() -> set[int]:
 
 def test_a_match_that_is_given_up_leaves_no_process_behind() -> None:
     before = children()
-    with on_cores(GAME, LONG, 2) as running:
+    with on_cores(GAME, LONG, 2, play) as running:
         assert isinstance(next(running), Played)
         assert len(children() - before) == 2
     assert children() <= before
@@ -71,7 +71,7 @@ def test_a_match_that_is_given_up_leaves_no_process_behind() -> None:
 
 def test_a_process_that_dies_stops_the_match_with_its_seeds() -> None:
     before = children()
-    with on_cores(GAME, LONG, 2) as running:
+    with on_cores(GAME, LONG, 2, play) as running:
         next(running)
         os.kill(min(children() - before), signal.SIGKILL)
         with pytest.raises(MatchStopped, match=r"played games of the seeds \d.* has died"):
@@ -81,16 +81,16 @@ def test_a_process_that_dies_stops_the_match_with_its_seeds() -> None:
 
 def test_a_local_ray_cluster_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_ADDRESS", "local")
-    assert games(on_ray(GAME, PLAN)) == games(on_cores(GAME, PLAN, 1))
+    assert games(on_ray(GAME, PLAN, play)) == games(on_cores(GAME, PLAN, 1, play))
 
 
 def test_a_ray_address_that_is_none_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_ADDRESS", "garbage")
     with pytest.raises(MatchStopped, match=r"no Ray cluster: .*garbage"):
-        games(on_ray(GAME, PLAN))
+        games(on_ray(GAME, PLAN, play))
 
 
 def test_without_ray_the_way_to_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MatchStopped, match=r"pip install 'keydom\[ray\]'"):
-        games(on_ray(GAME, PLAN))
+        games(on_ray(GAME, PLAN, play))

@@ -1,6 +1,8 @@
 """`keydom train`: from self-play to a model that is kept only if it wins."""
 
 import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -9,7 +11,9 @@ import pytest
 from numpy.typing import NDArray
 
 import keydom as kd
-from keydom.arena.results import Result
+from keydom.arena.lineups import Fixture
+from keydom.arena.match import Played, play
+from keydom.arena.runners import Kept, PlayOne, on_cores
 from keydom.bots.model import HAND, document, read
 from keydom.cli import train
 from keydom.engine.game import Game
@@ -19,21 +23,29 @@ from tests.cli.command import keydom, said
 TINY = ("train", "keyper", "--games", "5", "--match", "2", "--bot", "greedy", "--cores", "1")
 
 
+def played(seed: int, players: int = 2) -> fit.Judged:
+    return fit.played(kd.game("keyper", players=players), Fixture(seed, (HAND,) * players))
+
+
 @cache
 def games() -> list[fit.Judged]:
-    return [fit.played(kd.game("keyper", players=2), HAND, seed) for seed in range(5)]
+    return [played(seed) for seed in range(5)]
 
 
-def played(game: Game, before: str, seeds: range, cores: int) -> list[fit.Judged]:
-    assert (game.name, before, seeds, cores) == ("keyper", HAND, range(5), 1)
-    return games()
+def quick(
+    game: Game, planned: list[Fixture], play_one: object, title: str, cores: int, ray: bool
+) -> list[fit.Judged] | list[Played]:
+    """Games that were played before; those of a match need not be there."""
+    assert (game.name, cores, ray) == ("keyper", 1, False)
+    if play_one is play:
+        return []
+    return [
+        each._replace(seed=fixture.seed) for each, fixture in zip(games(), planned, strict=True)
+    ]
 
 
-def test_what_does_not_win_for_certain_is_not_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_does_not_win_for_certain_is_not_kept(tmp_path: Path) -> None:
     """Two games prove nothing, whoever wins them."""
-    monkeypatch.setattr(train, "_play", played)
     out = tmp_path / "model.json"
     done = keydom(*TINY, "--out", out)
     assert done.exit_code == 1
@@ -41,38 +53,72 @@ def test_what_does_not_win_for_certain_is_not_kept(
     assert "Held out: log-loss " in done.output
     assert "of 2 games" in done.output
     assert "Not kept" in done.output
-    assert not out.exists()
+    assert not list(tmp_path.iterdir())
 
 
-def test_what_wins_is_kept_with_how_it_was_made(
+def test_what_wins_is_kept_and_plays_the_next_games_until_one_does_not_win(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen: list[str] = []
+    matches: list[tuple[Fixture, ...]] = []
+    seeds: list[list[int]] = []
+    players: list[str] = []
 
-    def won(
-        game: Game, bot: str, new: str, before: str, games: int, seed: int, cores: int
-    ) -> Result:
-        read(game, Path(new))  # it plays with a model that fits
-        seen.append(f"{bot} {before} {games} {cores}")
-        return Result(bot, games, 0.9, 0.8, 0.95, 0.5, 25.0, 8.0, 90.0, 50.0, 0.1, 0.2)
+    def remembered(
+        game: Game, planned: list[Fixture], play_one: object, title: str, cores: int, ray: bool
+    ) -> list[fit.Judged] | list[Played]:
+        if play_one is play:
+            matches.append(tuple(planned))
+            for bot in planned[0].seats:  # they play with models that fit
+                model = bot.partition("model=")[2]
+                assert model == HAND or read(game, Path(model))
+        else:
+            seeds.append([fixture.seed for fixture in planned])
+            players.append(Path(planned[0].seats[0]).name)
+        return quick(game, planned, play_one, title, cores, ray)
 
-    monkeypatch.setattr(train, "_play", played)
-    monkeypatch.setattr(train, "_match", won)
+    def wins(done: list[Played], planned: list[Fixture], bot: str) -> bool:
+        return len(matches) < 3
+
+    monkeypatch.setattr(train, "_play", remembered)
+    monkeypatch.setattr(train, "_wins", wins)
     out = tmp_path / "model.json"
-    done = keydom(*TINY, "--out", out)
+    done = keydom(*TINY, "--generations", "9", "--out", out)
     assert done.exit_code == 0, done.output
-    assert seen == ["greedy hand 2 1"]
+    assert seeds == [[*range(5)], [*range(5, 10)], [*range(10, 15)]]
+    assert players == ["hand", "model.json", "model.json"]
+    assert len({fixture.seed for match in matches for fixture in match}) == 3  # seats are swapped
+    assert [len(match) for match in matches] == [2, 2, 2]
     found = json.loads(out.read_text(encoding="utf-8"))
-    assert found["trained"]["games"] == 5
-    assert found["trained"]["seed"] == 0
-    assert found["trained"]["from"] == "hand"
+    assert found["trained"]["games"] == 10
+    assert found["trained"]["seed"] == 5
+    assert found["trained"]["from"] == "model.json"
     model = read(kd.game("keyper", players=2), out)
     assert any(any(row) for row in model.weights)
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_ray_plays_the_same_games_and_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    @contextmanager
+    def cluster(
+        game: Game, planned: Sequence[Fixture], play_one: PlayOne[Kept]
+    ) -> Iterator[Iterator[Kept]]:
+        asked.append(play_one)
+        with on_cores(game, planned, 1, play_one) as finished:
+            yield finished
+
+    monkeypatch.setattr(train, "on_ray", cluster)
+    done = keydom(*TINY, "--ray", "--out", tmp_path / "model.json")
+    assert done.exit_code == 1, done.output
+    assert asked == [fit.played, play]
 
 
 def test_the_same_seeds_give_the_same_model() -> None:
     game = kd.game("keyper", players=2)
-    again = fit.rows(game, [fit.played(game, HAND, seed) for seed in range(2)])
+    again = fit.rows(game, [played(seed) for seed in range(2)])
     first = fit.rows(game, games()[:2])
     assert (first.inputs == again.inputs).all()
     assert (first.lead == again.lead).all()
@@ -90,8 +136,7 @@ def test_leads_that_were_learned_explain_games_better_than_none() -> None:
 
 def test_the_next_phase_begins_with_the_same_seats_in_the_same_game() -> None:
     game = kd.game("keyper", players=3)
-    played = [fit.played(game, HAND, seed) for seed in range(2)]
-    data = fit.rows(game, played)
+    data = fit.rows(game, [played(seed, players=3) for seed in range(2)])
     seats = np.arange(len(data.won)) % 3  # three pairs in each position
     last = data.phase == game.phases - 1
     assert (data.later[last] == -1).all()

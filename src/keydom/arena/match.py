@@ -2,10 +2,9 @@
 
 import time
 from collections import deque
-from collections.abc import Callable
 from random import Random
 from traceback import extract_tb
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from keydom import bots
 from keydom.arena.extract import deeds, sources
@@ -41,9 +40,6 @@ class Failed(NamedTuple):
 
     fixture: Fixture
     why: str
-
-
-PlayOne: TypeAlias = Callable[[Game, Fixture], Played | Failed]
 
 
 def play(game: Game, fixture: Fixture, details: bool = True) -> Played | Failed:

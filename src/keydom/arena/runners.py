@@ -10,17 +10,21 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from keydom.arena.lineups import Fixture
-from keydom.arena.match import Failed, Played, PlayOne, play
+from keydom.arena.match import Failed
 from keydom.engine.game import Game
+
+Kept = TypeVar("Kept")  # what is kept of a game: a match keeps other things than training
+PlayOne: TypeAlias = Callable[[Game, Fixture], Kept | Failed]
 
 AHEAD = 3  # tasks queued for each core, so that none is ever idle
 
@@ -31,8 +35,8 @@ class MatchStopped(Exception):
 
 @contextmanager
 def on_cores(
-    game: Game, fixtures: Sequence[Fixture], cores: int, play_one: PlayOne = play, batch: int = 1
-) -> Iterator[Iterator[Played]]:
+    game: Game, fixtures: Sequence[Fixture], cores: int, play_one: PlayOne[Kept], batch: int = 1
+) -> Iterator[Iterator[Kept]]:
     """In as many processes as there are cores; `batch` games make one task. With one core, in this process."""
     cores = min(cores, len(fixtures))
     if cores <= 1:
@@ -46,27 +50,34 @@ def on_cores(
         pool.close()
 
 
-def _finished(result: Played | Failed) -> Played:
+def _finished(result: Kept | Failed) -> Kept:
     if isinstance(result, Failed):
         raise MatchStopped(result.why)
     return result
 
 
-def _play_batch(play_one: PlayOne, game: Game, batch: Sequence[Fixture]) -> list[Played | Failed]:
+def _play_batch(
+    play_one: PlayOne[Kept], game: Game, batch: Sequence[Fixture]
+) -> list[Kept | Failed]:
     return [play_one(game, fixture) for fixture in batch]
 
 
-class _Pool:
+class _Pool(Generic[Kept]):
     """Processes that play games in batches."""
 
     def __init__(
-        self, cores: int, game: Game, play_one: PlayOne, fixtures: Sequence[Fixture], batch: int
+        self,
+        cores: int,
+        game: Game,
+        play_one: PlayOne[Kept],
+        fixtures: Sequence[Fixture],
+        batch: int,
     ) -> None:
         self._most = cores * AHEAD
         self._game = game
         self._play_one = play_one
         self._waiting = (fixtures[at : at + batch] for at in range(0, len(fixtures), batch))
-        self._running: dict[Future[list[Played | Failed]], Sequence[Fixture]] = {}
+        self._running: dict[Future[list[Kept | Failed]], Sequence[Fixture]] = {}
         context = multiprocessing.get_context(_start_method())
         # Nothing is ever sent: the workers end as soon as all copies of the sending end are closed.
         self._alive = context.Pipe(duplex=False)
@@ -77,10 +88,10 @@ class _Pool:
     def submit(self) -> None:
         with _ctrl_c_waits():  # a worker that is just starting must not hear it
             for batch in islice(self._waiting, self._most - len(self._running)):
-                task = self._pool.submit(_play_batch, self._play_one, self._game, batch)
-                self._running[task] = batch
+                work = partial(_play_batch, self._play_one, self._game, batch)
+                self._running[self._pool.submit(work)] = batch
 
-    def results(self) -> Iterator[Played]:
+    def results(self) -> Iterator[Kept]:
         try:
             while self._running:
                 for task in wait(self._running, return_when=FIRST_COMPLETED).done:
@@ -132,7 +143,9 @@ def _end_with(receiver: "Connection[Any, Any]") -> None:
 
 
 @contextmanager
-def on_ray(game: Game, fixtures: Sequence[Fixture]) -> Iterator[Iterator[Played]]:
+def on_ray(
+    game: Game, fixtures: Sequence[Fixture], play_one: PlayOne[Kept]
+) -> Iterator[Iterator[Kept]]:
     """On the cluster that RAY_ADDRESS or Ray's own files name; without one, on this machine's cores."""
     try:
         import ray
@@ -144,18 +157,20 @@ def on_ray(game: Game, fixtures: Sequence[Fixture]) -> Iterator[Iterator[Played]
     except Exception as error:  # Ray has no error of its own for this
         raise MatchStopped(f"no Ray cluster: {error}") from error
     try:
-        yield _ray_results(game, fixtures)
+        yield _ray_results(game, fixtures, play_one)
     except ray.exceptions.RayError as error:
         raise MatchStopped(f"Ray: {error}") from error
     finally:
         ray.shutdown()
 
 
-def _ray_results(game: Game, fixtures: Sequence[Fixture]) -> Iterator[Played]:
+def _ray_results(
+    game: Game, fixtures: Sequence[Fixture], play_one: PlayOne[Kept]
+) -> Iterator[Kept]:
     import ray
 
     # If a machine fails, Ray plays its games again elsewhere.
-    task = ray.remote(num_cpus=1, max_retries=3)(play)
+    task = ray.remote(num_cpus=1, max_retries=3)(play_one)
     shared = ray.put(game)
     waiting = iter(fixtures)
     running: list[object] = []

@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 
 from keydom.arena.journal import Journal, NotThisMatch
 from keydom.arena.lineups import Fixture, fixtures, games_per_seed
-from keydom.arena.match import Played
+from keydom.arena.match import Played, play
 from keydom.arena.report import report
 from keydom.arena.results import document, results
 from keydom.arena.runners import MatchStopped, on_cores, on_ray
@@ -120,7 +120,7 @@ def _play_all(
     trouble = ""
     # A scheduler that needs the machine sends SIGTERM.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    runner = on_ray(game, missing) if ray else on_cores(game, missing, cores)
+    runner = on_ray(game, missing, play) if ray else on_cores(game, missing, cores, play)
     try:
         with runner as finished, _progress() as progress:
             bar = progress.add_task(

@@ -8,6 +8,7 @@ import typer
 from rich.progress import track
 
 from keydom.arena.lineups import fixtures
+from keydom.arena.match import play
 from keydom.arena.results import results
 from keydom.arena.runners import MatchStopped, on_cores
 from keydom.bots.registry import LEVELS
@@ -69,7 +70,7 @@ def measure(game: Game, bot: str, before: str, games: int, seed: int, cores: int
     planned = fixtures([bot, before], PLAYERS, games, seed)
     title = translate(LEVELS[ORDER.index(bot)].title)
     try:
-        with on_cores(game, planned, cores) as finished:
+        with on_cores(game, planned, cores, play) as finished:
             screen = console(stderr=True)
             done = list(track(finished, title, len(planned), console=screen, transient=True))
     except MatchStopped as error:

@@ -1,8 +1,6 @@
 """`keydom train`: a learned value from nothing: self-play, a fit, and a match that it must win."""
 
 import json
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
@@ -10,16 +8,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.progress import track
 
-from keydom.arena.lineups import fixtures
-from keydom.arena.results import Result, results
-from keydom.arena.runners import MatchStopped, on_cores
-from keydom.bots.model import HAND, UnfitModel, document, model_of
+from keydom.arena.lineups import Fixture, fixtures
+from keydom.arena.match import Played, play
+from keydom.arena.results import results
+from keydom.arena.runners import Kept, MatchStopped, PlayOne, on_cores, on_ray
+from keydom.bots.model import HAND, Model, UnfitModel, document, model_of
 from keydom.cli import arguments
 from keydom.cli.output import console, game_line
 from keydom.engine.game import Game
 
 if TYPE_CHECKING:
-    from keydom.lab.fit import Judged
+    from keydom.lab.fit import Rows
 
 APART = 1 << 20  # the seeds of the match are so far from those of the games that were learned from
 
@@ -53,8 +52,23 @@ def train(
             help="Where the model is kept if it wins; by default GAME-PLAYERS.json, here.",
         ),
     ] = None,
+    generations: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            help="At most how many times: as long as the new model wins it plays the next games.",
+        ),
+    ] = 1,
     option: arguments.Options = [],  # noqa: B006 (typer reads it, nobody changes it)
     cores: arguments.Cores = arguments.ALL_CORES,
+    ray: Annotated[
+        bool,
+        typer.Option(
+            "--ray",
+            help="Play on the Ray cluster of RAY_ADDRESS, or on one on this machine. All its"
+            " machines must see the files of models under the same path.",
+        ),
+    ] = False,
 ) -> None:
     """Learn the value of positions from self-play, and keep it if it wins.
 
@@ -68,55 +82,85 @@ def train(
     opened = arguments.open_game(game, players, option, None)
     if not opened.inputs:
         raise typer.BadParameter(f"{opened.name} has no features to learn from")
-    out = out or Path(f"{game}-{players}.json")
+    out = (out or Path(f"{game}-{players}.json")).resolve()
+    for generation in range(generations):
+        # Beside the file that is kept, where the machines of a cluster find them.
+        with TemporaryDirectory(dir=out.parent) as folder:
+            start = _start(opened, before, Path(folder, "start.json"))
+            first = seed + generation * games
+            planned = [Fixture(each, (start,) * players) for each in range(first, first + games)]
+            try:
+                model = model_of(opened, start)
+            except UnfitModel as problem:
+                raise typer.BadParameter(f"--from: {problem}") from None
+            played = _play(opened, planned, fit.played, "Playing", cores, ray)
+            data = fit.rows(opened, sorted(played))
+            del played
+            made = _learn(opened, data, model, {"seed": first, "from": Path(before).name})
+            candidate = Path(folder, out.name)
+            candidate.write_text(written(made), encoding="utf-8")
+            rival = before if start == before else HAND
+            names = [_with(bot, str(candidate)), *[_with(bot, rival)] * (players - 1)]
+            matches = fixtures(names, players, match, seed + APART + generation * match)
+            done = _play(opened, matches, play, "Match", cores, ray)
+            if not _wins(done, matches, names[0]):
+                console().print("Not kept: it did not win for certain.")
+                raise typer.Exit(0 if generation else 1)
+        out.write_text(written(made), encoding="utf-8")
+        console().print(f"Kept: {out}")
+        before = str(out)
+
+
+def _learn(
+    game: Game, data: "Rows", model: Model | None, origin: dict[str, object]
+) -> dict[str, object]:
+    """Fit a model to most of the games, say how it does on the others, and give its document."""
+    from keydom.lab import fit
+
+    held_out = data.game % fit.HELD_OUT == 0
+    learned, apart = data.where(~held_out), data.where(held_out)
+    by_hand = fit.by_hand(game, learned)
+    try:
+        fitted = fit.fit(game, learned, model.weights if model else by_hand.weights)
+    except ValueError as error:
+        raise typer.BadParameter(f"--games: {error}") from None
+    losses = [fit.loss_of(each, apart) for each in (fitted, by_hand)]
+    games = int(data.game[-1]) + 1
     screen = console()
-    with TemporaryDirectory() as folder:
-        start = _start(opened, before, Path(folder, "start.json"))
-        try:
-            model = model_of(opened, start)
-        except UnfitModel as problem:
-            raise typer.BadParameter(f"--from: {problem}") from None
-        data = fit.rows(opened, _play(opened, start, range(seed, seed + games), cores))
-        held_out = data.game % fit.HELD_OUT == 0
-        learned, apart = data.where(~held_out), data.where(held_out)
-        by_hand = fit.by_hand(opened, learned)
-        try:
-            fitted = fit.fit(opened, learned, model.weights if model else by_hand.weights)
-        except ValueError as error:
-            raise typer.BadParameter(f"--games: {error}") from None
-        losses = [fit.loss_of(each, apart) for each in (fitted, by_hand)]
-        screen.print(f"{game_line(opened)}: {games} games, {len(data.won)} positions", style="bold")
-        screen.print(f"Held out: log-loss {losses[0]:.4f}, by hand {losses[1]:.4f}")
-        screen.print("Chance given, share won, positions:")
-        for expected, won, count in fit.calibration(fit.expected_wins(fitted, apart), apart.won):
-            screen.print(f"  {expected:6.1%} {won:6.1%} {count:7,}")
-        made = document(
-            opened,
-            [[float(weight) for weight in weights] for weights in fitted.weights],
-            fitted.spread,
-            {
-                "games": games + (model.games if model else 0),
-                "seed": seed,
-                "from": Path(before).name,
-                "positions": len(data.won),
-                "pull": fitted.pull,
-                "log_loss": round(losses[0], 4),
-                "log_loss_by_hand": round(losses[1], 4),
-            },
-        )
-        candidate = Path(folder, out.name)
-        candidate.write_text(written(made), encoding="utf-8")
-        rival = before if start == before else HAND
-        result = _match(opened, bot, str(candidate), rival, match, seed + APART, cores)
-    screen.print(
+    screen.print(f"{game_line(game)}: {games} games, {len(data.won)} positions", style="bold")
+    screen.print(f"Held out: log-loss {losses[0]:.4f}, by hand {losses[1]:.4f}")
+    screen.print("Chance given, share won, positions:")
+    for expected, won, count in fit.calibration(fit.expected_wins(fitted, apart), apart.won):
+        screen.print(f"  {expected:6.1%} {won:6.1%} {count:7,}")
+    return document(
+        game,
+        [[float(weight) for weight in weights] for weights in fitted.weights],
+        fitted.spread,
+        {
+            "games": games + (model.games if model else 0),
+            **origin,
+            "positions": len(data.won),
+            "pull": fitted.pull,
+            "log_loss": round(losses[0], 4),
+            "log_loss_by_hand": round(losses[1], 4),
+        },
+    )
+
+
+def _with(bot: str, model: str) -> str:
+    return f"{bot}{',' if ':' in bot else ':'}model={model}"
+
+
+def _wins(done: list[Played], planned: list[Fixture], bot: str) -> bool:
+    """Whether the whole interval of a bot's share is above what equals would win; says it."""
+    order = {fixture: at for at, fixture in enumerate(planned)}
+    done.sort(key=lambda played: order[played.fixture])
+    result = next(result for result in results(done) if result.bot == bot)
+    console().print(
         f"Match: {result.share:.1%} of {result.played} games"
         f" ({result.low:.1%} to {result.high:.1%}), equals would win {result.expected:.1%}"
     )
-    if result.low <= result.expected:
-        screen.print("Not kept: it did not win for certain.")
-        raise typer.Exit(1)
-    out.write_text(written(made), encoding="utf-8")
-    screen.print(f"Kept: {out}")
+    return result.low > result.expected
 
 
 def _start(game: Game, before: str, copy: Path) -> str:
@@ -138,32 +182,20 @@ def written(made: dict[str, object]) -> str:
     return json.dumps(head, indent=1)[:-2] + ',\n "weights": {\n' + ",\n".join(lines) + "\n }\n}\n"
 
 
-def _play(game: Game, before: str, seeds: range, cores: int) -> "list[Judged]":
-    from keydom.lab import fit
-
-    work = partial(fit.played, game, before)
-    bar = partial(track, description="Playing", total=len(seeds), console=console(stderr=True))
-    if cores == 1:
-        return list(bar(map(work, seeds), transient=True))
-    with ProcessPoolExecutor(cores) as pool:
-        return list(bar(pool.map(work, seeds, chunksize=4), transient=True))
-
-
-def _match(
-    game: Game, bot: str, new: str, before: str, games: int, seed: int, cores: int
-) -> Result:
-    """The new model in one seat against the one before in all others."""
-    separator = "," if ":" in bot else ":"
-    line_up = [f"{bot}{separator}model={new}"]
-    line_up += [f"{bot}{separator}model={before}"] * (game.players - 1)
-    planned = fixtures(line_up, game.players, games, seed)
+def _play(
+    game: Game,
+    planned: list[Fixture],
+    play_one: PlayOne[Kept],
+    title: str,
+    cores: int,
+    ray: bool,
+) -> list[Kept]:
+    """All games, in the order in which they end."""
+    screen = console(stderr=True)
     try:
-        with on_cores(game, planned, cores) as finished:
-            done = list(
-                track(finished, "Match", len(planned), console=console(stderr=True), transient=True)
-            )
+        with (
+            on_ray(game, planned, play_one) if ray else on_cores(game, planned, cores, play_one)
+        ) as finished:
+            return list(track(finished, title, len(planned), console=screen, transient=True))
     except MatchStopped as error:
         raise typer.BadParameter(str(error)) from error
-    order = {fixture: at for at, fixture in enumerate(planned)}
-    done.sort(key=lambda played: order[played.fixture])
-    return next(result for result in results(done) if result.bot == line_up[0])

@@ -15,6 +15,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads do not help with s
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from keydom.arena.lineups import Fixture
 from keydom.bots.model import model_of
 from keydom.engine.features import Features
 from keydom.engine.game import Game
@@ -76,6 +77,7 @@ class Fitted(NamedTuple):
 class Judged(NamedTuple):
     """A game as the fit needs it: the features of all seats in each position, and the end."""
 
+    seed: int
     features: list[list[Features]]
     scores: list[int]
     winners: list[int]
@@ -87,12 +89,12 @@ def judged(game: Game, record: Recorded) -> Judged:
     found = [
         [game.features(state.table, seat) for seat in seats] for state in positions(game, record)
     ]
-    return Judged(found, record.scores, record.winners)
+    return Judged(record.seed, found, record.scores, record.winners)
 
 
-def played(game: Game, before: str, seed: int) -> Judged:
-    """A game of self-play by the model before, as the fit needs it."""
-    return judged(game, play(game, seed, model_of(game, before)))
+def played(game: Game, fixture: Fixture) -> Judged:
+    """A game of self-play, as the fit needs it, by the model that is named at every seat."""
+    return judged(game, play(game, fixture.seed, model_of(game, fixture.seats[0])))
 
 
 def rows(game: Game, games: Sequence[Judged]) -> Rows:
