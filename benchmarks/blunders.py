@@ -21,7 +21,8 @@ from keydom.bots.greedy import GreedyBot
 from keydom.bots.review import MOST_POINTS, kind_of
 from keydom.bots.search import SearchBot
 from keydom.bots.values import value
-from keydom.engine.game import Game, State
+from keydom.engine.game import Game
+from keydom.engine.state import State
 
 PLAYERS = 4
 BLUNDERS = 20

@@ -17,9 +17,9 @@ from babel.messages.catalog import Message as Entry
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 
 import keydom
-from keydom.engine.game import View
 from keydom.engine.table import Event
 from keydom.engine.text import SOFT_HYPHEN, Breakable, Message, Translate, letters, render
+from keydom.engine.view import View
 from keydom.locale import FOLDER, catalog, languages, read, translator
 from tests.pictures import cut_off
 

@@ -6,7 +6,7 @@ import keydom as kd
 from keydom.arena import balance
 from keydom.arena.extract import deeds, dump_message, load_message, sources
 from keydom.arena.match import Played
-from keydom.engine.game import ScoreLine
+from keydom.engine.scores import ScoreLine
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import P_, Message, Plural, Seat
 from tests.arena.matches import made_up, real

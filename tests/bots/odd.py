@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from keydom.engine.game import View
+from keydom.engine.view import View
 
 PASSER = ("pass", "decline", "done", "leave")
 HOARDER = ("pass", "no-bid")  # keeps what it has, but goes on gathering

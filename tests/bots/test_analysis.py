@@ -8,8 +8,9 @@ from keydom.bots.analysis import BAD, Judged, Turn, Verdict, accuracy, judge, tu
 from keydom.bots.analysis import chances as chances_of
 from keydom.bots.model import model_of
 from keydom.bots.review import Book, chapters, comment, kind_of, read, review
-from keydom.engine.game import State, View
+from keydom.engine.state import State
 from keydom.engine.text import plain, render
+from keydom.engine.view import View
 
 GAMES = ("keythedral", "keyflower", "keyper")
 

@@ -14,7 +14,7 @@ from keydom.bots.plan import Plan
 from keydom.bots.search import SearchBot, Tried, compare, ranked
 from keydom.bots.tree import MOST, ROOT_WIDTH, explore, prospects
 from keydom.bots.values import value
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.keyflower.boats import ChooseBoat
 from keydom.keyflower.village import ChooseCell, LayTile
 from tests.bots.games import play

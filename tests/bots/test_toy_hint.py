@@ -1,8 +1,8 @@
 """Reasons of a game that says too much."""
 
 from keydom.bots.hint import play, reasons
-from keydom.engine.game import View
 from keydom.engine.text import Message, render
+from keydom.engine.view import View
 from tests.engine.toy import HIDE, FistsGame
 
 

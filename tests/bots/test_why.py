@@ -8,8 +8,9 @@ import pytest
 
 import keydom
 from keydom.bots.hint import play
-from keydom.engine.game import State, View
+from keydom.engine.state import State
 from keydom.engine.text import Message, render
+from keydom.engine.view import View
 
 RECORDS = Path(__file__).parents[1] / "records"
 PLAYED = {"keythedral": "second-full-3", "keyflower": "3", "keyper": "3"}

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import keydom
-from keydom.engine.game import State
+from keydom.engine.state import State
 
 
 def wander(state: State, decisions: int, rng: Random) -> None:

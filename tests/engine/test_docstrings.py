@@ -11,7 +11,7 @@ import pytest
 import keydom
 
 SOURCES = Path(__file__).parent.parent.parent / "src" / "keydom" / "engine"
-MODULES = ["errors", "game", "record", "registry"]
+MODULES = ["errors", "game", "record", "registry", "scores", "state", "view"]
 Definition = ast.ClassDef | ast.FunctionDef
 
 

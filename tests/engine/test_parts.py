@@ -7,7 +7,6 @@ import pytest
 import keydom
 from keydom.engine.chance import MASK, mix, seeded, stir
 from keydom.engine.drawing import breaks, fit, shrunk, width_of, wrap
-from keydom.engine.game import places
 from keydom.engine.options import Option, parse_option, resolve
 from keydom.engine.picture import (
     Fragment,
@@ -21,6 +20,7 @@ from keydom.engine.picture import (
     words,
 )
 from keydom.engine.registry import game_class
+from keydom.engine.scores import places
 from keydom.engine.text import N_, Message, Seat, plain, render
 from tests.keythedral.village import Village
 

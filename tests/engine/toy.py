@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from keydom import View
-from keydom.engine.game import Game, ScoreLine
+from keydom.engine.game import Game
 from keydom.engine.options import Option
 from keydom.engine.picture import Fragment, Panel
+from keydom.engine.scores import ScoreLine
 from keydom.engine.table import Decision, Event, Field, Step, Table
 from keydom.engine.text import Message, Translate
 

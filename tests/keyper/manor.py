@@ -3,7 +3,7 @@
 from typing import Any
 
 import keydom
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.engine.table import Step
 from keydom.keyper.actions import (
     BOARD_FIELDS,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import keydom
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.engine.text import render
 from keydom.keyper.actions import COLOURS, FAIRS, ITEMS, SEASON_FAIRS, TILES
 from keydom.keyper.fairs import winter_tile

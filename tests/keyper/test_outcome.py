@@ -5,7 +5,7 @@ import random
 import pytest
 
 import keydom
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.engine.table import Decision
 from keydom.keyper.actions import FIELD, LAY, LAY_ONE, PLOT
 from keydom.keyper.outcome import actions_there

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import keydom
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.keyper.actions import COLOURS
 from keydom.keyper.rules import RIGHT
 from keydom.keyper.season import EndOfSeason

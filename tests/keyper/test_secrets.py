@@ -2,7 +2,7 @@
 
 import json
 
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.engine.text import plain
 from keydom.keyper.fairs import HoldFair
 from keydom.keyper.table import Country

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.tables import Refused, Tables, lobby, play, queries
 from keydom.tables.queries import Look
 from keydom.tables.schema import TableRow

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import keydom
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.tables import Tables, bounds, lobby, orders, queries
 from keydom.tables.schema import TableRow
 

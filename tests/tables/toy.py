@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 
 from keydom.engine.chance import mix, seeded, stir
 from keydom.engine.errors import IllegalAction, InvalidPosition
-from keydom.engine.game import ScoreLine
 from keydom.engine.options import Option, resolve
 from keydom.engine.palette import SEAT_COLOURS
 from keydom.engine.picture import Symbols
+from keydom.engine.scores import ScoreLine
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import Message, Seat
 

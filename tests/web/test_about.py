@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
 from keydom.engine.text import Message, Seat
+from keydom.engine.view import View
 from keydom.keythedral import TheGame
 from tests.web.conftest import Two, seen
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from keydom.engine.game import State, View
+from keydom.engine.state import State
+from keydom.engine.view import View
 from keydom.keythedral import TheGame
 from keydom.tables import Tables, history
 from keydom.web import table_page

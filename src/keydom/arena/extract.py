@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from keydom.engine.game import Game, ScoreLine
+from keydom.engine.game import Game
+from keydom.engine.scores import ScoreLine
 from keydom.engine.table import Event
 from keydom.engine.text import P_, Message, Plural, Seat
 

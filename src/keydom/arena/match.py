@@ -10,8 +10,9 @@ from keydom import bots
 from keydom.arena.extract import deeds, sources
 from keydom.arena.lineups import Fixture
 from keydom.engine.errors import IllegalAction
-from keydom.engine.game import Game, State
+from keydom.engine.game import Game
 from keydom.engine.picture import SEAT_LETTERS
+from keydom.engine.state import State
 
 MOST_IN_A_ROW = 1000  # decisions of one seat; a bot that makes more is going in circles
 SHOWN = 6  # of its last actions

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 
 from keydom.arena.match import Played
-from keydom.engine.game import places
+from keydom.engine.scores import places
 
 
 class Rating(NamedTuple):

@@ -14,7 +14,8 @@ from keydom.bots.beam import play_line, turn
 from keydom.bots.model import Judgement, Model, model_of
 from keydom.bots.search import Tally, compare, ranked, tally_of
 from keydom.bots.tree import WIDTH, explore
-from keydom.engine.game import State, View
+from keydom.engine.state import State
+from keydom.engine.view import View
 
 PASSES: Final = 60  # of the search for the best turn
 WORLDS: Final = 16  # in which two turns are compared

@@ -7,7 +7,7 @@ import time
 from typing import Final
 
 from keydom.bots.values import value
-from keydom.engine.game import State
+from keydom.engine.state import State
 
 WIDE: Final = (
     14  # choices of a turn that are searched in breadth; after them only the best line goes on

@@ -8,7 +8,8 @@ from typing import Final
 
 from keydom.bots.beam import turn
 from keydom.bots.plan import Planner
-from keydom.engine.game import State, View
+from keydom.engine.state import State
+from keydom.engine.view import View
 
 OTHER_GOALS: Final = 0.35  # how much all other goals count beside the one that it has in mind
 SECOND_THOUGHTS: Final = 0.2  # the chance that it turns to another goal before a turn

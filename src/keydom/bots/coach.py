@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 from keydom.bots import hint
 from keydom.bots.beam import Line, turn
 from keydom.bots.values import value
-from keydom.engine.game import State, View
+from keydom.engine.state import State
 from keydom.engine.text import N_, P_, Message
+from keydom.engine.view import View
 
 WIDTH: Final = 2  # lines kept after each choice: enough to see what a turn is for
 WORLDS: Final = 2  # that must agree

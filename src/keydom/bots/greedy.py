@@ -9,7 +9,8 @@ from typing import Final
 from keydom.bots.beam import CHOICE_COST, NEVER, Line, turn, victory
 from keydom.bots.model import Judgement, Model, model_of
 from keydom.bots.plan import Planner
-from keydom.engine.game import State, View
+from keydom.engine.state import State
+from keydom.engine.view import View
 
 WIDTH: Final = 8  # lines kept after each choice
 JUDGED: Final = 12  # of the lines found, with what they leave to the others

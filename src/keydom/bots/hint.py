@@ -6,8 +6,9 @@ from keydom.bots.beam import play_line
 from keydom.bots.registry import bot
 from keydom.bots.search import Advice, SearchBot, compare
 from keydom.bots.values import value
-from keydom.engine.game import State, View
+from keydom.engine.state import State
 from keydom.engine.text import N_, P_, Message
+from keydom.engine.view import View
 
 ADVISER = "search:seconds=1"
 STEPS = 2  # after the choice itself that are told: a whole turn is more than anybody wants to hear at once

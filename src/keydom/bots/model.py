@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from keydom.bots.values import values
 from keydom.engine.features import Features
-from keydom.engine.game import Game, State
+from keydom.engine.game import Game
+from keydom.engine.state import State
 
 FORMAT: Final = 1
 HAND: Final = "hand"  # instead of a model: the value written by hand

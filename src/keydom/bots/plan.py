@@ -1,6 +1,7 @@
 """Plans: a bot that has thought through its turn follows that line as long as everything happens as foreseen."""
 
-from keydom.engine.game import State, View
+from keydom.engine.state import State
+from keydom.engine.view import View
 
 
 class Plan:

@@ -17,9 +17,9 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import TypeAlias
 
-from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import render
+from keydom.engine.view import View
 
 LONGEST_ANSWER = 1 << 16  # bytes
 GRACE = 1.0  # seconds that the program has to exit after its input ends

@@ -28,9 +28,11 @@ from keydom.bots.model import Model, folder, model_of
 from keydom.bots.search import ranked, tally_of
 from keydom.bots.tree import WIDTH, explore
 from keydom.bots.values import value
-from keydom.engine.game import Game, State, View
+from keydom.engine.game import Game
 from keydom.engine.registry import game_class
+from keydom.engine.state import State
 from keydom.engine.text import N_, Message, Seat
+from keydom.engine.view import View
 
 FILE = "puzzles.jsonl"  # in the folder of a game: a puzzle in each line
 SHORT = 15  # passes of a short search

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from keydom.engine.game import View
+from keydom.engine.view import View
 
 
 class RandomBot:

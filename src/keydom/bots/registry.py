@@ -12,8 +12,8 @@ from keydom.bots.greedy import GreedyBot
 from keydom.bots.program import ProgramBot, command
 from keydom.bots.random import RandomBot
 from keydom.bots.search import SearchBot
-from keydom.engine.game import View
 from keydom.engine.text import N_
+from keydom.engine.view import View
 
 
 class Bot(Protocol):

@@ -4,7 +4,8 @@ from typing import Final
 
 from keydom.bots.beam import play_line
 from keydom.bots.tree import Branch, Node, Tree
-from keydom.engine.game import State, View
+from keydom.engine.state import State
+from keydom.engine.view import View
 
 LOOKED_AT: Final = 60  # ways of going on that are compared with what has happened
 

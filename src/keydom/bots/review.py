@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 from keydom.bots import hint
 from keydom.bots.analysis import BAD, DOUBTFUL, FALL, SLIGHT, Judged, Verdict, accuracy, fall
 from keydom.bots.beam import play_line
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
 from keydom.engine.table import Event
 from keydom.engine.text import N_, P_, Message, Translate, render
+from keydom.engine.view import View
 
 MOST_POINTS = 5  # turning points that are told of each player
 FEW_POINTS = 2  # turns that are told of somebody who has no turning point

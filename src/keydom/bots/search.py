@@ -12,7 +12,8 @@ from keydom.bots.plan import Planner
 from keydom.bots.regrowth import grown
 from keydom.bots.tree import Tree, explore
 from keydom.bots.values import value
-from keydom.engine.game import State, View
+from keydom.engine.state import State
+from keydom.engine.view import View
 
 LATE: Final = 0.05  # part of the seconds for which other cores are waited for
 OFTEN: Final = 0.75  # of the most visits: who has as many is judged by what it brought

@@ -15,7 +15,8 @@ from typing import Final
 
 from keydom.bots.beam import NEVER, Line, play_line, turn
 from keydom.bots.model import Judgement, Model
-from keydom.engine.game import State, View
+from keydom.engine.state import State
+from keydom.engine.view import View
 
 # ---- Growing: how many lines are looked at
 

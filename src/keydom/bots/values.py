@@ -1,6 +1,6 @@
 """What a position is worth to a seat, as its game judges it."""
 
-from keydom.engine.game import State
+from keydom.engine.state import State
 
 
 def value(state: State, seat: int, taste: list[float] | None = None) -> float:

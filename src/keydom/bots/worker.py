@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
 from keydom.bots.registry import Bot, bot
-from keydom.engine.game import View
+from keydom.engine.view import View
 
 Call: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 

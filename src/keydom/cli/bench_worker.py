@@ -14,8 +14,8 @@ from typing import Any, Protocol, TypeVar
 
 from keydom.bots.tree import explore
 from keydom.cli.about import engine_form
-from keydom.engine.game import State
 from keydom.engine.registry import game as open_game
+from keydom.engine.state import State
 
 PEER = "catanatron"
 SEATS = 4

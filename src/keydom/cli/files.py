@@ -18,12 +18,13 @@ from keydom.cli.output import (
     table_text,
 )
 from keydom.engine.errors import InvalidPosition
-from keydom.engine.game import State, View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.record import FIRST_LINE, Record
 from keydom.engine.registry import game_class
 from keydom.engine.report import Report, is_report, loads, state_of
+from keydom.engine.state import State
 from keydom.engine.values import checked
+from keydom.engine.view import View
 
 File = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, readable=True)]
 

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.table import Table as Grid
 
-from keydom.engine.game import Game, State, View
+from keydom.engine.game import Game
+from keydom.engine.state import State
 from keydom.engine.table import Event
 from keydom.engine.text import N_, Message, render
+from keydom.engine.view import View
 from keydom.locale import preferred, translator
 
 

@@ -14,10 +14,11 @@ from keydom.cli.output import (
     table_text,
     translate,
 )
-from keydom.engine.game import State, View
 from keydom.engine.record import Record
+from keydom.engine.state import State
 from keydom.engine.table import Event
 from keydom.engine.text import N_
+from keydom.engine.view import View
 
 LONG = 12  # more choices than this are shown in columns
 KEYS = N_("u undoes, t shows the table, ? helps, q quits")

@@ -9,8 +9,9 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
 from keydom.engine.table import ONE, Decision, Step
+from keydom.engine.view import View
 
 Reader = Callable[[View], Sequence[int]]
 NOWHERE = -1  # a seat or a place on a lattice that is none

@@ -7,7 +7,6 @@ from threading import Lock
 from typing import Final, Generic
 from unicodedata import east_asian_width
 
-from keydom.engine.game import View
 from keydom.engine.generic import T
 from keydom.engine.palette import BORDER, CARD, HEADING, INK
 from keydom.engine.picture import (
@@ -32,6 +31,7 @@ from keydom.engine.text import (
     letters,
     render,
 )
+from keydom.engine.view import View
 
 
 def named(label: Message, idle: bool) -> Message:

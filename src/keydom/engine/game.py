@@ -1,22 +1,24 @@
-"""A game, a state of it, and what one seat may know of that state: the contract everything else relies on."""
+"""A game: what everything else relies on, and what the folder of a game fills in."""
 
-import operator
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from keydom.engine.chance import seeded
-from keydom.engine.errors import IllegalAction, InvalidPosition
+from keydom.engine.errors import InvalidPosition
 from keydom.engine.features import Features
 from keydom.engine.generic import T
 from keydom.engine.options import Option, resolve
 from keydom.engine.palette import SEAT_COLOURS
-from keydom.engine.picture import SEAT_LETTERS, Panel, Scene, Symbols, compose
+from keydom.engine.picture import Panel, Symbols
 from keydom.engine.pieces import Gallery
-from keydom.engine.position import check_fields, dump_table, load_table, same_tables
+from keydom.engine.position import check_fields, load_table
+from keydom.engine.scores import ScoreLine
+from keydom.engine.state import State
 from keydom.engine.table import EVERYBODY, Decision, Event, Step
-from keydom.engine.text import N_, Message, Translate, plain
+from keydom.engine.text import N_, Message, Translate
+from keydom.engine.view import View
 
 if TYPE_CHECKING:
     from keydom.engine.columns import Part
@@ -28,25 +30,6 @@ class Recap(NamedTuple):
     title: Message
     lines: tuple[tuple[int, Message], ...]  # the seat that a line is about, or EVERYBODY
     next: Message
-
-
-class ScoreLine(NamedTuple):
-    """One line of a score sheet: what the points are for, and how many."""
-
-    what: Message
-    points: int
-
-
-def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
-    """Return how many seats are placed ahead of each seat: winners first, then by points.
-
-    `winners` decides ties for the first place, as the game's own tie-breakers do.
-
-    >>> places([9, 4, 9], winners=[2])
-    [1, 2, 0]
-    """
-    keys = [(seat not in winners, -score) for seat, score in enumerate(scores)]
-    return [sum(other < key for other in keys) for key in keys]
 
 
 def steps_of(
@@ -139,7 +122,7 @@ class Game(ABC, Generic[T]):
         """How many actions there are. Every action is an int in `range(num_actions)`."""
         return sum(max(1, len(labels)) for _, labels in self.families)
 
-    def new(self, seed: int) -> "State[T]":
+    def new(self, seed: int) -> State[T]:
         """Start a game. The same seed and the same actions give the same game on every machine.
 
         Args:
@@ -160,13 +143,13 @@ class Game(ABC, Generic[T]):
             raise ValueError(f"a seed is a whole number, not {seed!r}")
         return self.begin(self.start(seeded(seed)))
 
-    def begin(self, table: T) -> "State[T]":
+    def begin(self, table: T) -> State[T]:
         """Return a state that owns `table`, after running its agenda up to the first decision."""
         state = State(self, table)
         state._advance()
         return state
 
-    def resume(self, table: T) -> "State[T]":
+    def resume(self, table: T) -> State[T]:
         """Return a state that owns `table`, which stands at a decision (or at the end) already.
 
         Raises:
@@ -176,7 +159,7 @@ class Game(ABC, Generic[T]):
         state._look()
         return state
 
-    def from_dict(self, document: object) -> "State[T]":
+    def from_dict(self, document: object) -> State[T]:
         """Return the state that `State.to_dict` wrote down.
 
         Args:
@@ -220,7 +203,7 @@ class Game(ABC, Generic[T]):
 
     def view_from(
         self, seat: int | None, document: object, legal: list[int], screens: bool, shown: bool
-    ) -> "View[T]":
+    ) -> View[T]:
         """Return the view that `View.__reduce__` wrote down, for pickle."""
         table = load_table(self.blank(), self.steps, self.players, document)
         self.derive(table)
@@ -348,7 +331,7 @@ class Game(ABC, Generic[T]):
         """Return `worth` of every seat. A game overrides this where one look at the table serves them all."""
         return [self.worth(table, seat) for seat in range(self.players)]
 
-    def plain(self, view: "View[T]", table: T) -> float:
+    def plain(self, view: View[T], table: T) -> float:
         """Return how well the table to which an answer of the viewer leads agrees with what the coach tells beginners; of
         lines worth the same, hints take the plainest."""
         return 0.0
@@ -384,7 +367,7 @@ class Game(ABC, Generic[T]):
 
     # Standing orders: what an online table may do so that nobody is asked thirty times a round
 
-    def reflex(self, view: "View[T]", never: bool) -> int | None:
+    def reflex(self, view: View[T], never: bool) -> int | None:
         """Return the action to take for a viewer who has given no standing order, or None to ask.
 
         Args:
@@ -393,26 +376,26 @@ class Game(ABC, Generic[T]):
         """
         return None
 
-    def reminds(self, view: "View[T]") -> bool:
+    def reminds(self, view: View[T]) -> bool:
         """Return whether to ask nevertheless where only bots would notice: among people, who is asked may be a secret."""
         return False
 
-    def armable(self, view: "View[T]") -> list[int]:
+    def armable(self, view: View[T]) -> list[int]:
         """Return the actions that the viewer may order in advance."""
         return []
 
     # Words and pictures, all from a View
 
     @abstractmethod
-    def prompt(self, view: "View[T]") -> Message:
+    def prompt(self, view: View[T]) -> Message:
         """Return the sentence that asks the viewer, or says who is waited for."""
 
     @abstractmethod
-    def label(self, view: "View[T]", action: int) -> Message:
+    def label(self, view: View[T], action: int) -> Message:
         """Return the text of a button for `action`."""
 
     @abstractmethod
-    def help(self, view: "View[T]") -> Message:
+    def help(self, view: View[T]) -> Message:
         """Return the rule behind the current decision, in a few sentences."""
 
     @abstractmethod
@@ -443,7 +426,7 @@ class Game(ABC, Generic[T]):
         """Whether the chapter that an event opens belongs to the set-up: nobody can score in it."""
         return False
 
-    def recap(self, events: Sequence[Event], view: "View[T]") -> Recap | None:
+    def recap(self, events: Sequence[Event], view: View[T]) -> Recap | None:
         """Return what a chapter brought.
 
         Args:
@@ -453,7 +436,7 @@ class Game(ABC, Generic[T]):
         """
         return None
 
-    def idle(self, view: "View[T]", action: int) -> bool:
+    def idle(self, view: View[T], action: int) -> bool:
         """Return whether a legal action would bring its player nothing now, whatever it costs."""
         return False
 
@@ -465,13 +448,13 @@ class Game(ABC, Generic[T]):
         """
         return []
 
-    def tips(self, view: "View[T]") -> list[str]:
+    def tips(self, view: View[T]) -> list[str]:
         """Return what a coach has to say of the viewer's position, beside what it says of the decision: names of sections
         of its text (`learn/coach.*.md`), the most urgent first. Each is told once in a game. By default nothing.
         """
         return []
 
-    def about(self, view: "View[T]", thing: str) -> list[Message]:
+    def about(self, view: View[T], thing: str) -> list[Message]:
         """Return what to tell the viewer of a thing of the picture now: why it cannot be chosen, what it is worth to them.
 
         Args:
@@ -488,7 +471,7 @@ class Game(ABC, Generic[T]):
         """
         return Gallery({}, {}, ())
 
-    def piece(self, view: "View[T]", thing: str) -> str:
+    def piece(self, view: View[T], thing: str) -> str:
         """Return the id of the piece (see `pieces`) that a thing of the picture is, as far as the viewer knows, or "".
 
         Arguments as for `about`.
@@ -496,7 +479,7 @@ class Game(ABC, Generic[T]):
         return ""
 
     def why(
-        self, goal: int, before: "View[T]", after: "View[T]", other: "View[T] | None"
+        self, goal: int, before: View[T], after: View[T], other: "View[T] | None"
     ) -> Message | None:
         """Return why a turn serves a goal, said to the viewer in the terms of the game, or None for no more than its name.
 
@@ -508,14 +491,14 @@ class Game(ABC, Generic[T]):
         """
         return None
 
-    def reachable(self, view: "View[T]") -> list[Message]:
+    def reachable(self, view: View[T]) -> list[Message]:
         """Return what the viewer could still reach, and what it would count: facts of the rules, not advice."""
         return []
 
     @abstractmethod
     def panels(
         self,
-        view: "View[T]",
+        view: View[T],
         names: Sequence[str],
         translate: Translate,
         hinted: int | None,
@@ -530,495 +513,11 @@ class Game(ABC, Generic[T]):
         """
 
     def closer(
-        self, view: "View[T]", panel: str, names: Sequence[str], translate: Translate
+        self, view: View[T], panel: str, names: Sequence[str], translate: Translate
     ) -> Panel | None:
         """Return a larger picture of a panel, by its name, without targets: with what is too small to be read on it."""
         return None
 
     @abstractmethod
-    def board(self, view: "View[T]", names: Sequence[str], translate: Translate) -> str:
+    def board(self, view: View[T], names: Sequence[str], translate: Translate) -> str:
         """Return the table as plain text, for a terminal. Arguments as for `panels`."""
-
-
-class State(Generic[T]):
-    """A game at a decision, or at its end. Get one from `Game.new`, `Game.from_dict` or `View.sample_world`.
-
-    A state knows everything, secrets and coming chance included. Show people and bots a `view`.
-
-    >>> import keydom
-    >>> state = keydom.game("keyper", players=3).new(seed=7)
-    >>> while not state.is_over:
-    ...     state.apply(state.legal_actions()[-1])
-    >>> len(state.scores()), len(state.winners())
-    (3, 1)
-
-    Attributes:
-        game: The `Game` that is played.
-        table: What lies on the table: the game's own data.
-        seat: The seat that decides, the first of them where several decide together; -1 when the game is over.
-    """
-
-    def __init__(self, game: Game[T], table: T) -> None:
-        """Own `table` without running anything; `Game.begin` and `Game.resume` find out what can be chosen."""
-        self.game = game
-        self.table = table
-        self.seat = -1
-        self._legal: list[int] = []
-        self._lanes: list[list[int]] = []  # legal actions per lane while seats decide together
-
-    # ---- Deciding
-
-    def deciding(self) -> list[int]:
-        """Return all seats that may decide now: several where the rules say "simultaneously", none at the end."""
-        if self._lanes:
-            return [seat for seat, legal in enumerate(self._lanes) if legal]
-        return [] if self.seat < 0 else [self.seat]
-
-    def seats(self) -> list[int]:
-        """Return `deciding()`, whose former name this is."""
-        return self.deciding()
-
-    def legal_actions(self, seat: int | None = None) -> list[int]:
-        """Return the actions that a seat may choose, sorted.
-
-        Args:
-            seat: One of `deciding()`; by default the first of them.
-
-        Returns:
-            A list of its own, which is empty at the end and for a seat that has nothing to decide. Otherwise there
-            are at least two actions: a choice with one answer is made by the engine.
-        """
-        return self._offered(seat).copy()
-
-    def _offered(self, seat: int | None) -> list[int]:
-        if seat is None or seat == self.seat:
-            return self._legal
-        if self._lanes and 0 <= seat < len(self._lanes):
-            return self._lanes[seat]
-        return []
-
-    def apply(self, action: SupportsIndex, seat: int | None = None) -> None:
-        """Carry out an action, and everything that follows up to the next decision.
-
-        Args:
-            action: One of `legal_actions(seat)`, as an int or what converts to one without loss (numpy's ints).
-            seat: One of `deciding()`; by default the first of them.
-
-        Raises:
-            IllegalAction: If the seat may not choose this now. The state is unchanged.
-
-        >>> import keydom
-        >>> state = keydom.game("keythedral", players=3).new(seed=7)
-        >>> state.apply(0)
-        Traceback (most recent call last):
-            ...
-        keydom.engine.errors.IllegalAction: seat 0 cannot choose 0 here; legal: ...
-        """
-        if isinstance(action, int):
-            chosen = action
-        else:
-            try:
-                chosen = operator.index(action)
-            except TypeError:
-                raise IllegalAction(f"an action is an int, not {action!r}") from None
-        if chosen not in self._offered(seat):
-            raise IllegalAction(self._refusal(chosen, seat))
-        table = self.table
-        table.barrier = False
-        if self._lanes:
-            table.lane = self.seat if seat is None else seat
-            step = table.lanes[table.lane].pop()
-        else:
-            step = table.agenda.pop()
-        assert isinstance(step, Decision)
-        step.apply(table, chosen)
-        self._advance()
-
-    def _refusal(self, action: int, seat: int | None) -> str:
-        if self.is_over:
-            return "the game is over: no action is legal"
-        who = self.seat if seat is None else seat
-        if who not in self.deciding():
-            return f"seat {who} has nothing to decide now; waiting for {self.deciding()}"
-        good = [f"{a} ({self.game.notation(a)})" for a in self._offered(seat)]
-        shown = ", ".join(good[:12]) + (f" and {len(good) - 12} more" if len(good) > 12 else "")
-        return f"seat {who} cannot choose {action} here; legal: {shown}"
-
-    def _advance(self) -> None:
-        """Run steps until somebody has a real choice."""
-        table = self.table
-        while True:
-            if table.lanes:
-                if self._advance_lanes():
-                    return
-                table.lanes = []
-                table.lane = -1
-                self._lanes = []
-            if not table.agenda:
-                self.seat = -1
-                self._legal = []
-                return
-            step = table.agenda.pop()
-            if isinstance(step, Decision):
-                legal = step.legal(table)
-                if len(legal) != 1:
-                    if not legal:
-                        raise RuntimeError(f"dead end at {type(step).__name__}")
-                    table.agenda.append(step)
-                    self.seat = step.seat
-                    self._legal = legal
-                    return
-                step.apply(table, legal[0])
-            else:
-                step.run(table)
-
-    def _advance_lanes(self) -> bool:
-        """Do what `_advance` does, lane by lane. Return False when every lane is done."""
-        table = self.table
-        if table.lane >= 0 and not table.lanes_meet():  # the other lanes are as they were
-            lanes = self._lanes.copy()
-            lanes[table.lane] = self._advance_lane(table.lane)
-        else:
-            lanes = [self._advance_lane(seat) for seat in range(len(table.lanes))]
-        table.lane = -1
-        self._lanes = lanes
-        self.seat = -1
-        self._legal = []
-        for seat in range(len(lanes)):
-            if lanes[seat]:
-                self.seat = seat
-                self._legal = lanes[seat]
-                return True
-        return False
-
-    def _advance_lane(self, seat: int) -> list[int]:
-        """Run the steps of a lane up to a real choice. Return what can be chosen, nothing when the lane is done."""
-        table = self.table
-        table.lane = seat
-        lane = table.lanes[seat]
-        while lane:
-            step = lane.pop()
-            if isinstance(step, Decision):
-                legal = step.legal(table)
-                if len(legal) != 1:
-                    if not legal:
-                        raise RuntimeError(f"dead end at {type(step).__name__}")
-                    lane.append(step)
-                    return legal
-                step.apply(table, legal[0])
-            else:
-                step.run(table)
-        return []
-
-    def _look(self) -> None:
-        """Find out what can be chosen without running anything: the table stands at a decision already."""
-        table = self.table
-        if table.lanes:
-            for seat in range(len(table.lanes)):
-                lane = table.lanes[seat]
-                self._lanes.append(self._ask(lane[-1]) if lane else [])
-            for seat in range(len(self._lanes) - 1, -1, -1):
-                if self._lanes[seat]:
-                    self.seat = seat
-                    self._legal = self._lanes[seat]
-        elif table.agenda:
-            top = table.agenda[-1]
-            self._legal = self._ask(top)
-            assert isinstance(top, Decision)
-            self.seat = top.seat
-
-    def _ask(self, step: Step[Any]) -> list[int]:
-        if not isinstance(step, Decision):
-            raise ValueError(f"{type(step).__name__} on top asks nobody")
-        legal = step.legal(self.table)
-        if not legal:
-            raise ValueError(f"{type(step).__name__} has no legal action")
-        return legal
-
-    # ---- Copies, results, documents
-
-    def clone(self) -> "State[T]":
-        """Return an independent copy. It is cheap, and goes on as the original would, chance included."""
-        copy = State(self.game, self.table.clone())
-        copy.seat = self.seat
-        copy._legal = self._legal
-        copy._lanes = self._lanes
-        return copy
-
-    def __deepcopy__(self, memo: object) -> "State[T]":
-        return self.clone()
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return self.game.from_dict, (self.to_dict(),)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return self.seat < 0
-
-    @property
-    def barrier(self) -> bool:
-        """Whether the last action revealed something hidden or met chance, so that it cannot be undone."""
-        return self.table.barrier
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds (or seasons) have begun."""
-        return self.game.rounds(self.table)
-
-    def scores(self) -> list[int]:
-        """Return the points of each seat, also during the game."""
-        return self.game.scores(self.table)
-
-    def winners(self) -> list[int]:
-        """Return the seats that have won, or are ahead: several where the rules share the victory."""
-        return self.game.winners(self.table)
-
-    def score_sheet(self) -> list[list[ScoreLine]]:
-        """Return for each seat where its points come from. The lines of a seat add up to its score."""
-        return self.game.score_sheet(self.table)
-
-    def to_dict(self) -> dict[str, object]:
-        """Return the whole position as a plain JSON document, secrets included, for `Game.from_dict`."""
-        return {**self.game.header(), "table": dump_table(self.table)}
-
-    def is_same(self, other: "State[T]") -> bool:
-        """Return whether another state of this game has the same document."""
-        return same_tables(self.table, other.table)
-
-    # ---- What may leave the engine
-
-    def view(self, seat: int | None, screens: bool = True) -> "View[T]":
-        """Return all that a seat may know. This is the only door out of the engine.
-
-        Args:
-            seat: The viewer, or None for a spectator, who knows what everybody knows.
-            screens: False to show people what an option of the game hides until the end (see `View.shown`).
-
-        Raises:
-            ValueError: If there is no such seat.
-        """
-        who = -1 if seat is None else seat
-        if not -1 <= who < self.game.players:
-            raise ValueError(f"seats are 0 to {self.game.players - 1} or None, not {seat!r}")
-        table = self.table.clone()
-        table.chance = 0
-        table.agenda = [step.seen_by(who, self.table) for step in table.agenda]
-        table.lanes = [[step.seen_by(who, self.table) for step in lane] for lane in table.lanes]
-        self.game.hide(table, who)
-        legal = self.legal_actions(who) if who in self.deciding() else []
-        return View(self.game, seat, table, legal, screens)
-
-    def listen(self) -> None:
-        """Keep events from now on, for `heard` or `foreseen`. A copy of the state does not listen."""
-        self.table.log = []
-        self.table.certain = 0
-
-    def heard(self) -> list[Event]:
-        """Return the events since the last call, secrets included: `View.hears` says who may know of one."""
-        events = self.table.log or []
-        self.listen()
-        return events
-
-    def foreseen(self) -> list[Event]:
-        """Return the events since the last call that come before anything revealed or decided by chance."""
-        certain = self.table.certain
-        return self.heard()[:certain]
-
-
-class View(Generic[T]):
-    """A state as one seat knows it, without secrets and without a random generator. See `State.view`.
-
-    >>> import keydom
-    >>> state = keydom.game("keyper", players=2).new(seed=7)
-    >>> view = state.view(0)
-    >>> view.legal_actions() == state.legal_actions()
-    True
-    >>> state.view(1).legal_actions()
-    []
-
-    In a notebook a view shows itself as a picture.
-
-    An option of a game may hide behind screens what everybody could have counted. Rules, bots and learners count it all
-    the same and use the view as it is. People get what `shown` returns: pictures, text, points and documents.
-
-    Attributes:
-        game: The `Game` that is played.
-        seat: The viewer, or None for a spectator.
-        table: What lies on the table, as far as the viewer knows it.
-        hidden: The seats whose belongings `shown` removed from the table.
-        scene: Where the pictures of all views of the same state keep what everybody sees; None: nothing is shared.
-    """
-
-    def __init__(
-        self,
-        game: Game[T],
-        seat: int | None,
-        table: T,
-        legal: list[int],
-        screens: bool = True,
-    ) -> None:
-        """Own `table`, from which the unknown was removed, and `legal`, what the viewer may choose."""
-        self.game = game
-        self.seat = seat
-        self.table = table
-        self.hidden: list[int] = []
-        self._known = table
-        self._legal = legal
-        self._screens = screens
-        self._scores: list[int] | None = None  # once they have been asked for
-        self.scene: Scene | None = None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return not self.table.agenda and not self.table.lanes
-
-    @property
-    def step(self) -> Step[Any] | None:
-        """The step that asks for a decision, the viewer's own before somebody else's. None at the end."""
-        if self.table.lanes:
-            if self.seat is not None and self.table.lanes[self.seat]:
-                return self.table.lanes[self.seat][-1]
-            return next(lane[-1] for lane in self.table.lanes if lane)
-        return self.table.agenda[-1] if self.table.agenda else None
-
-    def deciding(self) -> list[int]:
-        """Return the seats that are known to be deciding: none at the end, and where it is a secret who is asked."""
-        if self.table.lanes:
-            return [seat for seat, lane in enumerate(self.table.lanes) if lane]
-        step = self.step
-        return [step.seat] if isinstance(step, Decision) and step.seat >= 0 else []
-
-    def legal_actions(self) -> list[int]:
-        """Return the actions that the viewer may choose now, sorted; none while only others decide."""
-        return self._legal.copy()
-
-    def sample_world(self, seed: int) -> State[T]:
-        """Return a full state that agrees with everything in this view, the unknown dealt at random.
-
-        Chance is drawn anew, too: whoever plans with the sample learns nothing about the coming game.
-
-        Args:
-            seed: Any int; the same seed gives the same sample.
-
-        >>> import keydom
-        >>> view = keydom.game("keyflower", players=3).new(seed=7).view(0)
-        >>> world = view.sample_world(seed=1)
-        >>> world.view(0).to_dict() == view.to_dict()
-        True
-        """
-        table = self._known.clone()
-        table.chance = seeded(seed)
-        self.game.deal(table, -1 if self.seat is None else self.seat)
-        return self.game.resume(table)
-
-    def scores(self) -> list[int]:
-        """Return the points of each seat, as far as the viewer can count them."""
-        if self._scores is None:
-            shared = self.scene if self.game.open_scores else None
-            if shared is not None and shared.scores is not None:
-                self._scores = shared.scores
-            else:
-                self._scores = self.game.scores(self.table)
-                if shared is not None:
-                    shared.scores = self._scores
-        return self._scores.copy()
-
-    def points(self) -> list[int | None]:
-        """Return the points of each seat as people see them: None behind a screen."""
-        view = self.shown()
-        return [None if seat in view.hidden else score for seat, score in enumerate(view.scores())]
-
-    def score_sheet(self) -> list[list[ScoreLine]]:
-        """Return for each seat where its points come from, as far as the viewer can count them."""
-        return self.game.score_sheet(self.table)
-
-    def shown(self) -> "View[T]":
-        """Return the view as people see it: until the end without what other seats keep behind screens.
-
-        Thinking goes on with everything the viewer knows: `sample_world` is the same for both.
-        """
-        who = -1 if self.seat is None else self.seat
-        hidden = self.game.screened(who) if self._screens and not self.is_over else []
-        if not hidden:
-            return self
-        view = View(self.game, self.seat, self.table.clone(), self._legal, False)
-        self.game.screen(view.table, hidden)
-        view.hidden = hidden
-        view.scene = self.scene
-        view._known = self._known
-        return view
-
-    def watching(self) -> "View[T]":
-        """Return the same view with nothing to choose."""
-        view = View(self.game, self.seat, self.table, [], self._screens)
-        view.hidden = self.hidden
-        view.scene = self.scene
-        view._known = self._known
-        view._scores = self._scores
-        return view
-
-    def hears(self, event: Event) -> bool:
-        """Return whether the viewer may know of `event`, one of `State.heard`."""
-        return event.audience == EVERYBODY or event.audience == self.seat
-
-    def to_dict(self) -> dict[str, object]:
-        """Return the view as a plain JSON document."""
-        return {
-            **self.game.header(),
-            "seat": self.seat,
-            "legal": self._legal.copy(),
-            "table": dump_table(self.table),
-        }
-
-    def __reduce__(self) -> tuple[object, ...]:
-        shown = bool(self.hidden)
-        known = dump_table(self._known)
-        return self.game.view_from, (self.seat, known, self._legal, shown or self._screens, shown)
-
-    def prompt(self) -> Message:
-        """Return the sentence that asks the viewer, or says who is waited for."""
-        return self.game.prompt(self)
-
-    def label(self, action: int) -> Message:
-        """Return the text of a button for `action`, one of `legal_actions()`."""
-        return self.game.label(self, action)
-
-    def help(self) -> Message:
-        """Return the rule behind the current decision, in a few sentences."""
-        return self.game.help(self)
-
-    def idle(self, action: int) -> bool:
-        """Return whether `action`, one of `legal_actions()`, would bring the viewer nothing now."""
-        return self.game.idle(self, action)
-
-    def about(self, thing: str) -> list[Message]:
-        """Return what to tell the viewer of a thing of the picture (the id of an element): why not, what it is worth."""
-        return self.game.about(self, thing)
-
-    def panels(
-        self,
-        names: Sequence[str] = SEAT_LETTERS,
-        translate: Translate = plain,
-        hinted: int | None = None,
-    ) -> list[Panel]:
-        """Return the table as pictures: the board, what lies beside it, and what each seat owns.
-
-        Args:
-            names: The names of the players, by seat.
-            translate: Turns a message id into a sentence; by default English.
-            hinted: An action whose target is marked as what a bot would choose, or None.
-        """
-        return self.game.panels(self.shown(), names, translate, hinted)
-
-    def board(self, names: Sequence[str] = SEAT_LETTERS, translate: Translate = plain) -> str:
-        """Return the table as plain text. Arguments as for `panels`."""
-        return self.game.board(self.shown(), names, translate)
-
-    def picture(self, names: Sequence[str] = SEAT_LETTERS, translate: Translate = plain) -> str:
-        """Return the whole table as one SVG. Arguments as for `panels`."""
-        return compose(self.panels(names, translate), self.game.symbols)
-
-    def _repr_svg_(self) -> str:
-        return self.picture()

@@ -24,8 +24,9 @@ from itertools import islice
 from unicodedata import category
 
 from keydom.engine.errors import IllegalAction, InvalidPosition, InvalidRecord
-from keydom.engine.game import Game, State
+from keydom.engine.game import Game
 from keydom.engine.registry import game_class
+from keydom.engine.state import State
 
 FIRST_LINE = "keydom record 1"
 LONGEST_NAME = 100

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from keydom.engine.errors import InvalidPosition
-from keydom.engine.game import State, View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.registry import game_class
+from keydom.engine.state import State
 from keydom.engine.text import render
+from keydom.engine.view import View
 
 FORMAT = 1
 WARNING = "This file holds the whole position, also what the players do not know of each other."

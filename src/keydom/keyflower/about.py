@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import N_, P_, Message, Plural
+from keydom.engine.view import View
 from keydom.keyflower.actions import (
     ADD,
     BID,

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import N_, P_, Message, Translate, letters, render
+from keydom.engine.view import View
 from keydom.keyflower.actions import coordinates
 from keydom.keyflower.describe import face_text, shown_text, some, some_points
 from keydom.keyflower.names import (

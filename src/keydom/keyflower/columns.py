@@ -19,7 +19,8 @@ from keydom.engine.columns import (
     seats,
     tally,
 )
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
+from keydom.engine.view import View
 from keydom.keyflower.actions import (
     COLOUR_KEYS,
     MIDDLE,

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message, Seat
+from keydom.engine.view import View
 from keydom.keyflower.describe import turn_order_text
 from keydom.keyflower.names import TILE_NAMES
 from keydom.keyflower.rules import (

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from keydom.engine.game import View
 from keydom.engine.picture import Panel
 from keydom.engine.text import Translate
+from keydom.engine.view import View
 from keydom.keyflower.boats import ChooseBoat
 from keydom.keyflower.drawing.offer import offer
 from keydom.keyflower.drawing.own import own_strip

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from keydom.engine.drawing import at
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
 from keydom.engine.picture import words
 from keydom.engine.pieces import Drawing, Gallery, Piece, Side, capital
 from keydom.engine.text import N_, P_, Translate
+from keydom.engine.view import View
 from keydom.keyflower.actions import COLOUR_KEYS, RESOURCE_KEYS, SKILL_KEYS, TILE_KEYS
 from keydom.keyflower.data import LOADED_SEASONS, built_in
 from keydom.keyflower.describe import (

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from keydom.engine.game import View
 from keydom.engine.text import N_, Message
+from keydom.engine.view import View
 from keydom.keyflower.about import best_laid, missing, scores_at_all
 from keydom.keyflower.describe import price, some_points
 from keydom.keyflower.names import TILE_NAMES

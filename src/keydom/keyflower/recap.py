@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from keydom.engine.game import Recap, View
+from keydom.engine.game import Recap
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, P_, Message, Plural, Seat
+from keydom.engine.view import View
 from keydom.keyflower.actions import TILE_KEYS
 from keydom.keyflower.describe import counted, some
 from keydom.keyflower.names import COLOUR_NAMES, SEASONS, TILE_NAMES

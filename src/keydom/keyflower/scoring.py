@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from keydom.engine.game import ScoreLine
+from keydom.engine.scores import ScoreLine
 from keydom.engine.text import N_, Message
 from keydom.keyflower.allocation import (
     CLASSES,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from keydom.engine.game import View
+from keydom.engine.view import View
 from keydom.keyflower.about import missing
 from keydom.keyflower.rules import COLOURS, KINDS, WINTER
 from keydom.keyflower.table import SLOTS, WINTERTIME, Harbour

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message, Plural
+from keydom.engine.view import View
 from keydom.keyflower.about import missing
 from keydom.keyflower.benefit import DiscardWorker, PaySkill
 from keydom.keyflower.bidding import BidColour, BidWorkers

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from keydom.engine.game import View
 from keydom.engine.table import Event
 from keydom.engine.text import N_, P_, Message, Seat
+from keydom.engine.view import View
 from keydom.keyflower.actions import (
     ADD,
     AGAIN,

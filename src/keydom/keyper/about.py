@@ -3,9 +3,9 @@
 import re
 from typing import Any, Final
 
-from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import N_, Argument, Message, Seat
+from keydom.engine.view import View
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BOAT,

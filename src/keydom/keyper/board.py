@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import N_, P_, Message, Translate, letters, render
+from keydom.engine.view import View
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BUILDINGS,

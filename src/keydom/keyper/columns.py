@@ -22,7 +22,8 @@ from keydom.engine.columns import (
     seats,
     tally,
 )
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
+from keydom.engine.view import View
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BOATS,

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from keydom.engine.game import View
 from keydom.engine.picture import Panel
 from keydom.engine.text import Translate
+from keydom.engine.view import View
 from keydom.keyper.drawing.country import country
 from keydom.keyper.drawing.display import display, season, supply
 from keydom.keyper.drawing.estate import own_board, own_hand, own_keyples, small_board

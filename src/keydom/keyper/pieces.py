@@ -5,10 +5,11 @@ from itertools import groupby
 from typing import Any, Final
 
 from keydom.engine.drawing import at
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.pieces import Drawing, Gallery, Piece, Side, capital
 from keydom.engine.text import N_, Message, Translate
+from keydom.engine.view import View
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BOATS,

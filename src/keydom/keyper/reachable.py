@@ -1,7 +1,7 @@
 """What a player can still reach: fairs, tiles in hand and upgrades, and what each would count as things stand."""
 
-from keydom.engine.game import View
 from keydom.engine.text import N_, Message
+from keydom.engine.view import View
 from keydom.keyper.about import Pointing, built_points, ready_for, say_built, too_dear
 from keydom.keyper.actions import BUILDINGS, FAIRS, PLOTS
 from keydom.keyper.building import area_of

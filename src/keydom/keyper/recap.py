@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from keydom.engine.game import Recap, View
+from keydom.engine.game import Recap
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.table import Event
 from keydom.engine.text import N_, P_, Argument, Message, Seat
+from keydom.engine.view import View
 from keydom.keyper.actions import (
     COLOURS,
     FAIRS_A_SEASON,

@@ -1,6 +1,6 @@
 """The end of the game: points for shipping, farm, village and fairs; ties."""
 
-from keydom.engine.game import ScoreLine
+from keydom.engine.scores import ScoreLine
 from keydom.engine.text import N_, Message
 from keydom.keyper.actions import FAIRS, FARM_PLOTS, FIRST_ANIMAL, ITEMS, PLOTS
 from keydom.keyper.assignment import assign

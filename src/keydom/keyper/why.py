@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message
+from keydom.engine.view import View
 from keydom.keyper.about import Pointing, built_points, say_built
 from keydom.keyper.actions import (
     BOARD_FIELDS,

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from keydom.engine.game import View
 from keydom.engine.table import Decision, Event
 from keydom.engine.text import N_, P_, Message, Seat
+from keydom.engine.view import View
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BOAT,

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
 
-from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message, Seat
+from keydom.engine.view import View
 from keydom.keythedral.actions import (
     BARGAIN,
     BUY,

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from keydom.engine.game import View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.text import N_, P_, Plural, Translate, letters
+from keydom.engine.view import View
 from keydom.keythedral.actions import WIDTH, coordinates
 from keydom.keythedral.names import CUBE_LETTERS, CUBE_NAMES, FIELD_NAMES, LAW_NAMES, PHASES
 from keydom.keythedral.table import AROUND, COLOURS, HIDDEN, RESOURCES, Keyland

@@ -5,8 +5,8 @@ A number is called so that its workers come before others, a cube is given becau
 
 from typing import Any, Final
 
-from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message, Seat
+from keydom.engine.view import View
 from keydom.keythedral.about import names, own_tile, price, to_leave
 from keydom.keythedral.laws import AskRepeal, NamePayment
 from keydom.keythedral.names import CUBE_NAMES, LAW_NAMES

@@ -21,7 +21,8 @@ from keydom.engine.columns import (
     plain_list,
     seats,
 )
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
+from keydom.engine.view import View
 from keydom.keythedral.actions import CRAFTS, CUBES, KINDS, MAX_BID, MIDDLE, SIDES, TAKE, WIDTH
 from keydom.keythedral.rules import LAW_CARDS, MOMENTS
 from keydom.keythedral.table import COLOURS, EMPTY, HIDDEN, Keyland, number_of

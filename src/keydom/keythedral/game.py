@@ -5,12 +5,14 @@ from typing import Any, ClassVar
 
 from keydom.engine.columns import Part
 from keydom.engine.features import Features
-from keydom.engine.game import Game, Recap, ScoreLine, View, steps_of
+from keydom.engine.game import Game, Recap, steps_of
 from keydom.engine.options import Option
 from keydom.engine.picture import SEAT_LETTERS, Panel, Symbols
 from keydom.engine.pieces import Gallery
+from keydom.engine.scores import ScoreLine
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
+from keydom.engine.view import View
 from keydom.keythedral import (
     about,
     board,

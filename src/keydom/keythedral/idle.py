@@ -5,7 +5,7 @@ Helping or harming somebody is an effect, whether or not it is wise.
 
 from typing import Final
 
-from keydom.engine.game import View
+from keydom.engine.view import View
 from keydom.keythedral.about import to_leave
 from keydom.keythedral.actions import (
     CRAFT,

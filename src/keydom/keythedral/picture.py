@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from keydom.engine.drawing import Sketch
-from keydom.engine.game import View
 from keydom.engine.picture import Panel
 from keydom.engine.text import Translate
+from keydom.engine.view import View
 from keydom.keythedral.drawing.hand import law_cards
 from keydom.keythedral.drawing.lattice import board
 from keydom.keythedral.drawing.mat import mat

@@ -6,10 +6,11 @@ from html import unescape
 from typing import Any, Final
 
 from keydom.engine.drawing import Sketch, at, centred
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
 from keydom.engine.picture import Panel
 from keydom.engine.pieces import Drawing, Gallery, Piece, Side, capital
 from keydom.engine.text import N_, P_, Message, Seat, Translate
+from keydom.engine.view import View
 from keydom.keythedral.actions import CRAFTS, CUBES, KINDS
 from keydom.keythedral.data import built_in
 from keydom.keythedral.drawing.fields import FIELDS

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message
+from keydom.engine.view import View
 from keydom.keythedral.about import price
 from keydom.keythedral.table import COLOURS, Keyland
 from keydom.keythedral.words import cubes, tile_on, value_of

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from keydom.engine.game import Recap, View
+from keydom.engine.game import Recap
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, P_, Message, Seat
+from keydom.engine.view import View
 from keydom.keythedral.actions import EDGE, GIVE, SEAT, SLOT, TAKE, TILE, WORK
 from keydom.keythedral.drawing.lattice import FENCE_IDS, FIELD_IDS
 from keydom.keythedral.drawing.mat import ROW_IDS

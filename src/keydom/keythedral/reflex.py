@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from keydom.engine.game import View
+from keydom.engine.view import View
 from keydom.keythedral.actions import DECLINE, PLAY
 from keydom.keythedral.laws import AskLaw, AskRepeal
 from keydom.keythedral.rules import (

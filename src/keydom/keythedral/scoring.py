@@ -1,6 +1,6 @@
 """The winner: points for tiles and, in the second edition, for unused cubes; ties."""
 
-from keydom.engine.game import ScoreLine
+from keydom.engine.scores import ScoreLine
 from keydom.engine.text import N_, Message
 from keydom.keythedral.names import CUBE_NAMES
 from keydom.keythedral.table import COLOURS, HIDDEN, Keyland

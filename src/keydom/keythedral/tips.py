@@ -1,6 +1,6 @@
 """What the coach has to say of a position: sections of its text, each told once."""
 
-from keydom.engine.game import View
+from keydom.engine.view import View
 from keydom.keythedral.spend import Act
 from keydom.keythedral.table import Keyland
 

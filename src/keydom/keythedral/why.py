@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from keydom.engine.game import View
 from keydom.engine.text import N_, P_, Message, Seat
+from keydom.engine.view import View
 from keydom.keythedral.about import names, own_tile
 from keydom.keythedral.actions import HOUSE
 from keydom.keythedral.choice import brings, of_choice, sent, then_needed

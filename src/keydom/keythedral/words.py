@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from keydom.engine.game import View
 from keydom.engine.table import Event
 from keydom.engine.text import N_, P_, Message, Seat
+from keydom.engine.view import View
 from keydom.keythedral.actions import (
     BARGAIN,
     BID,

@@ -4,9 +4,12 @@ import copy
 from collections.abc import Callable
 from typing import Any, SupportsIndex, TypeVar
 
-from keydom.engine.game import Game, State, View, places
+from keydom.engine.game import Game
 from keydom.engine.picture import SEAT_LETTERS
+from keydom.engine.scores import places
+from keydom.engine.state import State
 from keydom.engine.text import render
+from keydom.engine.view import View
 
 # A longer game is truncated and scored as it stands. Random play needs at most 4000 decisions, but in Keyflower a seat
 # may pick up and lay the new tiles of its village as often as it likes (KF-51).

@@ -14,7 +14,8 @@ from keydom.engine.columns import (
     common,
     ends,
 )
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
+from keydom.engine.view import View
 from keydom.lab import MISSING
 
 try:

@@ -4,7 +4,7 @@ import json
 from hashlib import sha256
 from typing import NamedTuple
 
-from keydom.engine.game import State
+from keydom.engine.state import State
 
 
 class Seen(NamedTuple):

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from keydom.bots.beam import Line, turn, victory
 from keydom.bots.model import Judgement, Model
-from keydom.engine.game import Game, State
+from keydom.engine.game import Game
+from keydom.engine.state import State
 
 WIDTH = 2  # lines kept after each choice: quicker than the bot's own
 MOST = 20  # lines that are chosen from

@@ -7,7 +7,7 @@ replay it.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from keydom.engine.game import ScoreLine
+from keydom.engine.scores import ScoreLine
 from keydom.engine.text import P_, Message, Plural, Seat
 from keydom.tables.history import ACT, Entry, History
 

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from keydom.bots.hint import advise
 from keydom.bots.registry import thinking_time
 from keydom.bots.worker import think
-from keydom.engine.game import View
+from keydom.engine.view import View
 from keydom.tables import hints
 from keydom.tables.clock import late, run_out
 from keydom.tables.database import Claims

@@ -6,9 +6,10 @@ The same view gives the same forecast, so it tells nothing that the player does 
 from itertools import takewhile
 from typing import NamedTuple
 
-from keydom.engine.game import State, View
+from keydom.engine.state import State
 from keydom.engine.table import EVERYBODY, Decision
 from keydom.engine.text import Message, first_seat
+from keydom.engine.view import View
 from keydom.tables.orders import ALWAYS, DEFAULT, NEVER
 
 WORLDS = 3  # that are tried where somebody else may be asked: others may hold cards, or not

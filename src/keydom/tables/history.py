@@ -8,8 +8,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from keydom.engine.errors import IllegalAction, InvalidPosition
-from keydom.engine.game import Game, State
+from keydom.engine.game import Game
 from keydom.engine.registry import game_class
+from keydom.engine.state import State
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, Message
 from keydom.tables.refused import Invalid

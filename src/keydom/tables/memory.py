@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from keydom.engine.game import State, View
+from keydom.engine.state import State
+from keydom.engine.view import View
 from keydom.tables import metrics
 from keydom.tables.history import History
 from keydom.tables.rows import SeatData, TableData

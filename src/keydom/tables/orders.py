@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.engine.text import N_
 from keydom.tables.history import DECLINED, ORDERED
 from keydom.tables.pending import PendingMoves

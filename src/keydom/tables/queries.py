@@ -8,12 +8,14 @@ from datetime import datetime
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from keydom.engine.game import ScoreLine, State, View
 from keydom.engine.picture import SEAT_LETTERS
 from keydom.engine.record import Record
 from keydom.engine.registry import game_class
+from keydom.engine.scores import ScoreLine
+from keydom.engine.state import State
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, Message
+from keydom.engine.view import View
 from keydom.tables import curtain, hints
 from keydom.tables.archive import Archive, from_document, standing
 from keydom.tables.clock import SeatTime, deadline, seat_times

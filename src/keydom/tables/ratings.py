@@ -7,7 +7,7 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 from sqlalchemy import select
 
-from keydom.engine.game import places
+from keydom.engine.scores import places
 from keydom.tables.rows import SeatData, TableData, read_tables
 from keydom.tables.schema import OVER, TABLES
 from keydom.tables.transaction import Tables

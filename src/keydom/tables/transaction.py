@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Table, delete, insert, select, update
 
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.engine.text import N_
 from keydom.tables import archive, curtain, timing
 from keydom.tables.database import Database, database_url, storable

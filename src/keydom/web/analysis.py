@@ -19,7 +19,7 @@ from keydom.bots.review import (
     to_document,
     turning_point,
 )
-from keydom.engine.game import State
+from keydom.engine.state import State
 from keydom.engine.text import N_, Translate, render
 from keydom.tables import analyses, queries
 from keydom.tables.analyses import Analysis

@@ -7,9 +7,9 @@ from typing import Any
 from starlette.responses import PlainTextResponse, Response
 
 from keydom import bots
-from keydom.engine.game import View
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_, Translate, render
+from keydom.engine.view import View
 from keydom.tables import invitations, queries
 from keydom.web.api_table import LISTS
 from keydom.web.bot_choices import bot_blurb

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from keydom.engine.game import View
+from keydom.engine.view import View
 from keydom.web.learn import NAMED, decisions, texts
 
 

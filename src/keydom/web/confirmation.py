@@ -6,9 +6,9 @@ from typing import TypedDict
 from starlette.concurrency import run_in_threadpool
 
 from keydom.bots.coach import warning
-from keydom.engine.game import View
 from keydom.engine.table import EVERYBODY
 from keydom.engine.text import N_, Message, Seat, Translate, render
+from keydom.engine.view import View
 from keydom.tables import queries
 from keydom.tables.forecast import forecast, own_turn
 from keydom.web.request import WebRequest

@@ -16,7 +16,8 @@ from markupsafe import Markup
 
 import keydom
 from keydom.bots.registry import LEVELS
-from keydom.engine.game import Game, State
+from keydom.engine.game import Game
+from keydom.engine.state import State
 from keydom.engine.table import Event
 from keydom.tables.lobby import BOT_NAMES, ME
 from keydom.web.learn import has_course, lessons, rendered

@@ -22,10 +22,11 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 import keydom
-from keydom.engine.game import Game, View
+from keydom.engine.game import Game
 from keydom.engine.picture import Panel, compose
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_, Translate
+from keydom.engine.view import View
 from keydom.locale import translator
 from keydom.web.problem import Problem
 from keydom.web.request import WebRequest

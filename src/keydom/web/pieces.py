@@ -12,12 +12,12 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 import keydom
-from keydom.engine.game import View
 from keydom.engine.palette import CARD
 from keydom.engine.picture import SANS, tag
 from keydom.engine.pieces import Drawing, Gallery, Piece
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_, Translate
+from keydom.engine.view import View
 from keydom.locale import translator
 from keydom.web.learn import known
 from keydom.web.problem import Problem

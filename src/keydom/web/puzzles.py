@@ -14,9 +14,9 @@ from starlette.responses import Response
 
 from keydom.bots import hint, puzzles
 from keydom.bots.puzzles import Other, Puzzle
-from keydom.engine.game import View
 from keydom.engine.registry import game_class, games
 from keydom.engine.text import N_, P_, Message, Translate, render
+from keydom.engine.view import View
 from keydom.web import course
 from keydom.web.course import Lesson
 from keydom.web.learn import known

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 from starlette.responses import Response
 
-from keydom.engine.game import View
 from keydom.engine.text import N_, Message, Translate, first_seat, render
+from keydom.engine.view import View
 from keydom.tables import queries
 from keydom.web import analysis
 from keydom.web.problem import Problem

@@ -8,8 +8,8 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from keydom.bots.review import comment
-from keydom.engine.game import View
 from keydom.engine.text import N_, Message, render
+from keydom.engine.view import View
 from keydom.tables import decision_reports, metrics, queries
 from keydom.tables.refused import Refused
 from keydom.tables.transaction import CHANGED

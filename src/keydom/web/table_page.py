@@ -14,12 +14,14 @@ from keydom.bots import hint
 from keydom.bots.analysis import standing
 from keydom.bots.registry import STRONG
 from keydom.engine.drawing import named
-from keydom.engine.game import Game, View, places
+from keydom.engine.game import Game
 from keydom.engine.options import Option
 from keydom.engine.palette import SEAT_COLOURS
 from keydom.engine.picture import Panel, Scene
+from keydom.engine.scores import places
 from keydom.engine.text import N_, P_, Message, Seat, Translate, render
 from keydom.engine.values import Difference, differences
+from keydom.engine.view import View
 from keydom.locale import translator
 from keydom.tables import metrics, queries
 from keydom.tables.memory import Moment

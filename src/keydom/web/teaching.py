@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 from starlette.responses import Response
 
-from keydom.engine.game import View
 from keydom.engine.registry import game_class
 from keydom.engine.text import N_
+from keydom.engine.view import View
 from keydom.tables.queries import LogLine, Look, Page, SeatInfo, Summary
 from keydom.tables.timing import DECISION
 from keydom.web.course import NAMES, START, Lesson, Moment, Step, choose, play

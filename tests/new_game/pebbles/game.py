@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from keydom.engine.game import Game, Recap, ScoreLine, View
+from keydom.engine.game import Game, Recap
 from keydom.engine.picture import Panel
+from keydom.engine.scores import ScoreLine
 from keydom.engine.table import Event, Step
 from keydom.engine.text import N_, Message, Translate
+from keydom.engine.view import View
 from keydom.pebbles import picture, words
 from keydom.pebbles.table import MOST, Begin, Heap, Turn
 from keydom.pebbles.value import worth

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from keydom.engine.drawing import Sketch, card
-from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, LIT, MUTED
 from keydom.engine.picture import Panel, tag
 from keydom.engine.text import N_, Message, Translate
+from keydom.engine.view import View
 from keydom.pebbles.table import MOST, TAKE, Heap
 
 WIDTH, HEIGHT = 500, 60

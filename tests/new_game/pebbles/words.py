@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from keydom.engine.game import Recap, View
+from keydom.engine.game import Recap
 from keydom.engine.table import EVERYBODY, Event
 from keydom.engine.text import N_, Message, Seat
+from keydom.engine.view import View
 from keydom.pebbles.table import TAKE, Heap
 
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 from keydom.engine.drawing import Sketch, box, fit, shrunk
-from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, HEADING, LIT
 from keydom.engine.picture import SERIF, Fragment, group, words
 from keydom.engine.table import Step
 from keydom.engine.text import N_, Translate
+from keydom.engine.view import View
 from keydom.keyflower.describe import face_text, tile_text
 from keydom.keyflower.drawing.pieces import READABLE, no_resources, no_workers, resources, workers
 from keydom.keyflower.names import COLOUR_LETTERS, RESOURCE_LETTERS

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from keydom.engine.drawing import Sketch, at, box, centred, on, shrunk, width_of
-from keydom.engine.game import View
 from keydom.engine.palette import CHOOSE, INK, SEAT_COLOURS
 from keydom.engine.picture import SEAT_LETTERS, tag, words
 from keydom.engine.text import Translate
+from keydom.engine.view import View
 from keydom.keyper.actions import BOARD_FIELDS, MAX_FIELDS
 from keydom.keyper.drawing.symbols import SYMBOLS
 from keydom.keyper.names import ENGLISH_BREAKS
