@@ -36,9 +36,9 @@ export function announce() {
     buttonsChanged();
   }
   showMarks();
-  countTargets();
   showSteppers();
   showFew();
+  countTargets();
   countUnread();
   // More than one step since the last question: others have had their turns.
   if (yours && last && (last.question === null || frames > last.frames + 1)) showTurn();

@@ -4,6 +4,7 @@
 
 import { onClick, onClickElsewhere } from "../clicks.js";
 import { all, byId } from "../dom.js";
+import { choose } from "./choosing.js";
 import { choices } from "./focus.js";
 import { showPaneAround } from "./panes.js";
 import { isPhone } from "./phone.js";
@@ -12,8 +13,8 @@ import { areSmall } from "./zoom.js";
 // Choices on the table that stand in the prompt, if they fit.
 const FEW = 4;
 const FEW_NUMBERS = 6;
-const FEW_ON_PHONE = 3; // beside an answer that has its button: all that can be answered stands there then
-const FEW_SMALL = 6; // on a phone, too small for a finger where they lie: the row scrolls
+const FEW_ON_PHONE = 6; // beside an answer that has its button, or too small for a finger where they lie
+const MUCH = 200; // letters that need more room over the board of a phone than they are worth
 
 /** What the page offers for an action, in the picture or as a button. @param {string} action */
 const offers = (action) => all(`[data-action="${CSS.escape(action)}"]`);
@@ -90,30 +91,69 @@ function shorten(entries) {
   return true;
 }
 
-/** @param {Element} row @param {boolean} scrolls sideways */
-const overflows = (row, scrolls) => (!scrolls && row.scrollWidth > row.clientWidth + 1) || row.scrollHeight > row.clientHeight + 1;
+/** Names without the words that all of them begin or end with; a number keeps what it counts. @param {HTMLElement[]} entries */
+function trim(entries) {
+  const names = entries.map((made) => (made.textContent || "").split(" "));
+  const [first] = names;
+  const most = Math.min(...names.map((name) => name.length)) - 1;
+  const same = (/** @type {(name: string[]) => string | undefined} */ word) => names.every((name) => word(name) === word(first));
+  let start = 0;
+  while (start < most && same((name) => name[start])) start += 1;
+  let end = 0;
+  while (end < most - start && same((name) => name.at(-1 - end))) end += 1;
+  const counts = names.some((name) => /\d\W*$/.test(name.slice(0, name.length - end).join(" ")));
+  for (const [at, made] of entries.entries()) {
+    made.setAttribute("aria-label", names[at].join(" "));
+    made.textContent = names[at].slice(start, counts ? undefined : names[at].length - end).join(" ").replace(/[:,]$/, "");
+  }
+}
+
+/** @param {Element} row */
+const overflows = (row) => row.scrollWidth > row.clientWidth + 1 || row.scrollHeight > row.clientHeight + 1;
 
 /** Where few choices are lit and they fit into the row, they stand there as buttons. */
 export function showFew() {
+  const answers = document.querySelector(".prompt .answers");
+  if (!answers || answers.querySelector(".few")) return;
   const link = document.getElementById("show-choices");
-  const row = link?.closest(".row");
-  const answers = link?.parentElement;
-  if (!link || !row || !answers || row.querySelector(".few")) return;
-  const lit = [...grouped()].flatMap(([, entries]) => entries).filter((made) => offers(made.dataset.choice || "")[0]?.closest("svg"));
-  const small = isPhone() && areSmall(lit.map((made) => offers(made.dataset.choice || "")[0]));
-  if (isPhone() && !small && !answers.querySelector("button[data-action]")) return;
-  const most = small ? FEW_SMALL : isPhone() ? FEW_ON_PHONE : shorten(lit) ? FEW_NUMBERS : FEW;
-  if (!lit.length || lit.length > most) return;
-  const height = row.getBoundingClientRect().height;
+  const lit = link ? [...grouped()].flatMap(([, entries]) => entries).filter((made) => offers(made.dataset.choice || "")[0]?.closest("svg")) : [];
+  if (isPhone()) showOnPhone(answers, link, lit);
+  else if (link && lit.length <= (shorten(lit) ? FEW_NUMBERS : FEW)) {
+    const row = /** @type {Element} */ (answers.closest(".row"));
+    const height = row.getBoundingClientRect().height;
+    const few = putBefore(link, lit);
+    if (row.getBoundingClientRect().height > height + 4 || overflows(answers)) takeAway(few, link);
+  }
+}
+
+/** @param {HTMLElement} link @param {HTMLElement[]} lit */
+function putBefore(link, lit) {
   const few = document.createElement("span");
-  few.className = small ? "few small" : "few";
+  few.className = "few";
   few.append(...lit);
   link.hidden = true;
   link.before(few);
-  if (row.getBoundingClientRect().height > height + 4 || overflows(answers, small)) {
-    few.remove();
-    link.hidden = false;
-  }
+  return few;
+}
+
+/** @param {HTMLElement} few @param {HTMLElement} link */
+function takeAway(few, link) {
+  few.remove();
+  link.hidden = false;
+}
+
+/** In their row, if need be by the words alone in which they differ; otherwise in several lines over the board. @param {Element} answers @param {HTMLElement | null} link @param {HTMLElement[]} lit */
+function showOnPhone(answers, link, lit) {
+  const wanted = answers.querySelector("button[data-action]") || areSmall(lit.map((made) => offers(made.dataset.choice || "")[0]));
+  const few = link && wanted && lit.length && lit.length <= FEW_ON_PHONE ? putBefore(link, lit) : null;
+  if (!overflows(answers)) return;
+  const whole = lit.map((made) => made.textContent);
+  if (few && lit.length > 1 && !shorten(lit)) trim(lit);
+  if (!overflows(answers)) return;
+  for (const [at, made] of lit.entries()) made.textContent = whole[at];
+  const drawn = lit.some((made) => offers(made.dataset.choice || "")[0].getClientRects().length); // else the sheet shows them better
+  if (few && link && (!drawn || whole.join("").length > MUCH)) takeAway(few, link);
+  answers.classList.toggle("high", overflows(answers));
 }
 
 /** Whether all that is lit also stands in the prompt. */
@@ -164,9 +204,14 @@ export function startList() {
     open();
     if (byId("show-choices").matches(":focus-visible")) all("#choices [data-choice]")[0]?.focus();
   });
-  onClick("[data-choice]", ({ dataset: { choice = "" } }) => {
+  onClick("[data-choice]", (made) => {
+    const { choice = "" } = made.dataset;
     const target = choices().find((found) => found.dataset.action === choice) || offers(choice)[0];
     closeList();
+    if (made.closest(".few")) {
+      choose(target); // it says what it does, as an answer does that is not on the table
+      return;
+    }
     showPaneAround(target);
     target.scrollIntoView({ block: "nearest", inline: "nearest" });
     target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));

@@ -3,6 +3,7 @@
 
 import { onClick, onClickElsewhere } from "../clicks.js";
 import { all, byId } from "../dom.js";
+import { isFew } from "./list.js";
 import { refreshLog } from "./log.js";
 import { hasSheets, isPhone, openPane } from "./phone.js";
 import { scrollToEnds } from "./scrolls.js";
@@ -28,7 +29,7 @@ export function showPaneAround(element) {
   if (pane && !element.getClientRects().length) showPane(pane.id.replace("pane-", ""));
 }
 
-/** The tabs say how many choices lie behind them; a pane opens by itself if all that is lit is there. */
+/** The tabs say how many choices lie behind them; a pane opens by itself if all that is lit is there, and does not stand in the prompt. */
 export function countTargets() {
   const atBoards = all("#boards [data-action]").length;
   for (const tab of all("[data-tab]")) {
@@ -41,7 +42,7 @@ export function countTargets() {
     badge.textContent = String(count);
     tab.append(badge);
     const visible = name === openPane() || (name === "seats" && !isPhone());
-    if (atBoards || visible) continue;
+    if (atBoards || visible || (isPhone() && isFew())) continue;
     showPane(name);
     byId(`pane-${name}`).querySelector("svg:has([data-action])")?.scrollIntoView({ block: "nearest" });
   }

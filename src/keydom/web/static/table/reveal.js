@@ -64,6 +64,8 @@ function bringAbove(lit) {
   const inside = lit.filter((choice) => scroller?.contains(choice));
   if (!scroller) return;
   const frame = scroller.getBoundingClientRect();
+  const over = document.querySelector(".answers.high")?.getBoundingClientRect(); // they stand over its lower edge
+  if (over?.height) frame.height = over.top - frame.top;
   const box = shownAround(inside, frame.height);
   const seen = inside.some((choice) => {
     const own = choice.getBoundingClientRect();
