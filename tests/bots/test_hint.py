@@ -3,26 +3,31 @@
 import pytest
 
 import keydom
+from keydom.bots import bot
+from keydom.bots.analysis import Judged, Study, Turn, Verdict, judge
 from keydom.bots.hint import (
-    ADVISER,
     advise,
     as_good,
     compared,
     goals_of,
+    is_another,
     next_steps,
     plainest_first,
     play,
     reasons,
     sure_points_first,
 )
-from keydom.bots.registry import check_online, thinking_time
-from keydom.bots.search import Advice, Alternative, SearchBot, is_another
+from keydom.bots.review import kind_of
+from keydom.bots.search import Advice, Alternative
+from keydom.engine.state import State
 from keydom.engine.text import Message, render
 from keydom.keythedral.rules import UPGRADE_COTTAGE
 from keydom.locale import catalog
 from tests.keythedral.village import A, B, Village
 
-QUICK = "search:iterations=3,seed=1"
+QUICK = 3  # passes
+SHORT = 20  # passes
+APART = 41  # choices between two positions of a game in which a hint is followed
 
 
 def middle(game: str) -> keydom.State:
@@ -37,7 +42,7 @@ def middle(game: str) -> keydom.State:
 def test_advice_is_legal_and_has_a_reason_in_every_language(game: str) -> None:
     state = middle(game)
     view = state.view(state.seat)
-    found = advise(QUICK, view)
+    found = advise(view, 1, QUICK)
     legal = view.legal_actions()
     assert found.action in legal
     assert {other.line[0] for other in found.alternatives} <= {*legal} - {found.action}
@@ -55,18 +60,49 @@ def test_who_cannot_tell_two_worlds_apart_hears_the_same(game: str) -> None:
     view = state.view(state.seat)
     twin = view.sample_world(11).view(state.seat)
     assert twin.to_dict() == view.to_dict()
-    found = advise(QUICK, view)
-    assert advise(QUICK, twin) == found
+    found = advise(view, 1, QUICK)
+    assert advise(twin, 1, QUICK) == found
     line, goals = [found.action, *found.line], [*range(len(view.game.goals))]
     other = found.alternatives[0].line if found.alternatives else []
     assert reasons(twin, line, goals, other) == reasons(view, line, goals, other)
     assert next_steps(twin, line) == next_steps(view, line)
 
 
-def test_the_adviser_is_strong_and_answers_soon() -> None:
-    assert ADVISER.startswith("search")
-    assert thinking_time(ADVISER) <= 2
-    check_online(ADVISER)
+def follow(state: State, number: int) -> list[int]:
+    """The turn of somebody who follows hints: to the end of each plan, then asking again."""
+    seat, after = state.seat, state.clone()
+    turn: list[int] = []
+    plan: list[int] = []
+    while not after.barrier or not turn:
+        legal = after.legal_actions(seat)
+        if not plan or plan[0] not in legal:
+            found = advise(after.view(seat), number + len(turn), SHORT)
+            plan = [found.action, *found.line] if len(legal) > 1 else legal
+        turn.append(plan.pop(0))
+        after.apply(turn[-1], seat)
+        if seat not in after.deciding():
+            break
+    return turn
+
+
+@pytest.mark.parametrize("game", keydom.games())
+def test_what_a_hint_says_is_never_called_doubtful_or_bad_by_the_analysis(game: str) -> None:
+    state = keydom.game(game, players=2).new(4)
+    players = [
+        bot(f"beginner:seed={seat}") for seat in range(2)
+    ]  # whose positions are the odd ones
+    number = 0
+    while not state.is_over:
+        seat = state.seat
+        view = state.view(seat)
+        if number % APART == 0 and len(view.legal_actions()) > 1:
+            turn = follow(state, number)
+            judged = Judged(
+                Turn(number, number, seat, turn, view, False), judge(view, turn, number, SHORT)
+            )
+            assert kind_of(judged) not in ("doubtful", "bad"), (number, turn, judged.verdict)
+        state.apply(players[seat].choose(view), seat)
+        number += 1
 
 
 @pytest.mark.parametrize(
@@ -132,12 +168,6 @@ def test_only_the_next_steps_of_the_same_choice_are_told() -> None:
     )
 
 
-def test_who_cannot_give_reasons_is_refused() -> None:
-    state = middle("keythedral")
-    with pytest.raises(ValueError, match="gives no advice"):
-        advise("random", state.view(state.seat))
-
-
 def test_a_seat_that_can_be_bought_comes_before_what_is_hardly_better() -> None:
     village = Village(2).tiles("4-a").row(0).sold(B, 1, 2, 3, 4).give(A, black=1, brown=2)
     state = village.begin(3)
@@ -167,24 +197,28 @@ def test_a_cube_is_given_that_no_seat_asks_for() -> None:
     assert plainest_first(state.view(A), state, [spare, needed]) == [spare, needed]
 
 
+NOTHING_LOST = Verdict([], [], 0.0, 0.0, [])
+
+
 def test_no_law_card_is_played_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that sees no difference would play it; the table itself would let the moment pass."""
     state = Village(2).law(A, UPGRADE_COTTAGE).row(0).begin(3)
     view = state.view(A)
     plays, lets = [[state.game.parse(text)] for text in (f"play {UPGRADE_COTTAGE + 1}", "decline")]
-    monkeypatch.setattr(SearchBot, "candidates", lambda *_: ([state], [plays, lets]))
+    monkeypatch.setattr("keydom.bots.hint.candidates", lambda study: [plays, lets])
+    monkeypatch.setattr(Study, "verdict", lambda study, played: NOTHING_LOST)
     equal = Advice(plays[0], [], [0.0] * 6, [0.0] * 6, [])
     monkeypatch.setattr(
         "keydom.bots.hint.compare",
         lambda worlds, seat, lines: equal._replace(action=lines[0][0]),
     )
-    assert advise(QUICK, view).action == lets[0]
+    assert advise(view, 1, QUICK).action == lets[0]
     clear = equal._replace(leads=[1.0] * 6)
     monkeypatch.setattr(
         "keydom.bots.hint.compare",
         lambda worlds, seat, lines: clear._replace(action=lines[0][0]),
     )
-    assert advise(QUICK, view).action == plays[0]
+    assert advise(view, 1, QUICK).action == plays[0]
 
 
 def test_what_the_rest_of_the_turn_undoes_is_no_reason() -> None:

@@ -175,7 +175,7 @@ def test_two_cores_think_as_two_seeds() -> None:
 def test_advice_says_what_it_is_after(game: str) -> None:
     state = play(game, RANDOM, 6, 60)
     view = state.view(state.seat)
-    advice = advise("search:iterations=3,seed=1", view)
+    advice = advise(view, 1, 3)
     assert advice.action in view.legal_actions()
     lines = [[advice.action, *advice.line], *(other.line for other in advice.alternatives)]
     assert len({line[0] for line in lines}) == len(lines)

@@ -26,12 +26,12 @@ from .helpers import (
 )
 from .test_bot_runner import wait_for
 
-QUICK = "search:iterations=2,seed=1"
+QUICK = 2  # passes
 
 
 @pytest.fixture
 def runner(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Iterator[BotRunner]:
-    monkeypatch.setattr(hints, "ADVISER", QUICK)
+    monkeypatch.setattr(hints, "PASSES", QUICK)
     made = BotRunner(tables, workers=1)
     yield made
     made.close()
@@ -71,7 +71,7 @@ def has_action(tables: Tables, table_id: str) -> bool:
 def test_a_hint_asked_for_before_a_restart_is_given_after_it(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "ADVISER", QUICK)
+    monkeypatch.setattr(hints, "PASSES", QUICK)
     table_id = running(tables, "keythedral", ["me", "open"])
     hints.ask(tables, table_id, "ada")
     runner = BotRunner(tables, workers=1)
@@ -118,29 +118,64 @@ def test_only_for_the_own_seat_with_something_to_decide(tables: Tables) -> None:
     assert why(lambda: hints.ask(tables, waiting, "ada")) == NOT_BEGUN
 
 
+def give_plan(tables: Tables, table_id: str, *line: int) -> None:
+    """Ask for a hint, to pass (which keeps the turn) and go on with a line, and give it."""
+    hints.ask(tables, table_id, "ada")
+    with tables.writing(table_id) as tx:
+        advice = Advice(toy.STONE, [*line], [2.0], [0.0], [])
+        hints.give(tx, 0, tx.history.questions[0], advice)
+
+
+def asked_again(tables: Tables, table_id: str) -> hints.Hint:
+    hints.ask(tables, table_id, "ada")
+    found = look(tables, table_id, "ada").hint
+    assert found is not None
+    return found
+
+
 def test_who_follows_a_hint_is_told_how_it_goes_on(tables: Tables) -> None:
     table_id = toy_table(tables)
+    again = [toy.STONE, toy.STONE + 1]
+    give_plan(tables, table_id, *again)
+    act(tables, table_id, "ada", toy.STONE)
+    rest = hints.Hint(False, toy.STONE, [toy.STONE + 1], [0], [], True)
+    assert asked_again(tables, table_id) == rest
+    act(tables, table_id, "ada", toy.STONE)
+    assert asked_again(tables, table_id) == hints.Hint(False, toy.STONE + 1, [], [0], [], True)
 
-    def hint_then(line: list[int], *actions: int) -> hints.Hint | None:
-        """A hint to pass (which keeps the turn) and go on with a line; then these actions, and the next hint."""
-        hints.ask(tables, table_id, "ada")
-        with tables.writing(table_id) as tx:
-            advice = Advice(toy.STONE, line, [2.0], [0.0], [])
-            hints.give(tx, 0, tx.history.questions[0], advice)
-        act(tables, table_id, "ada", *actions)
-        hints.ask(tables, table_id, "ada")
-        return look(tables, table_id, "ada").hint
 
-    again = [toy.STONE + 1]
-    assert hint_then(again, toy.STONE) == hints.Hint(False, toy.STONE + 1, [], [0], [])
-    for known in (
-        hint_then(again, toy.PEEK),  # something else
-        hint_then(again, toy.STONE, toy.STONE),  # and on
-        hint_then([toy.CARD], toy.STONE),  # not possible any more
-        hint_then([], toy.STONE),
-    ):
-        assert known is not None
-        assert known.thinking
+def test_it_goes_on_after_steps_for_which_no_hint_was_asked(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    give_plan(tables, table_id, toy.STONE, toy.STONE + 1)
+    act(tables, table_id, "ada", toy.STONE, toy.STONE)
+    assert asked_again(tables, table_id) == hints.Hint(False, toy.STONE + 1, [], [0], [], True)
+
+
+def test_who_takes_back_a_step_hears_the_same_hint_again(tables: Tables) -> None:
+    table_id = toy_table(tables)
+    give_plan(tables, table_id, toy.STONE + 1)
+    first = look(tables, table_id, "ada").hint
+    act(tables, table_id, "ada", toy.STONE)
+    play.undo(tables, table_id, "ada")
+    assert asked_again(tables, table_id) == first
+
+
+@pytest.mark.parametrize(
+    ("line", "actions"),
+    [
+        ([toy.STONE + 1], [toy.PEEK]),  # something else, with a barrier
+        ([toy.STONE + 1], [toy.STONE, toy.STONE]),  # and on
+        ([toy.CARD], [toy.STONE]),  # not possible any more
+        ([], [toy.STONE]),
+    ],
+)
+def test_whoever_leaves_the_plan_gets_a_new_hint(
+    tables: Tables, line: list[int], actions: list[int]
+) -> None:
+    table_id = toy_table(tables)
+    give_plan(tables, table_id, *line)
+    act(tables, table_id, "ada", *actions)
+    assert asked_again(tables, table_id).thinking
 
 
 def test_an_answer_that_comes_too_late_is_dropped(tables: Tables) -> None:
@@ -173,16 +208,16 @@ def test_in_a_lane_a_hint_stays_while_others_decide(tables: Tables) -> None:
 def test_a_bot_that_fails_says_so_and_can_be_asked_again(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(hints, "ADVISER", "random")  # cannot give reasons
+    monkeypatch.setattr(hints, "PASSES", "many")
     table_id = running(tables, "keythedral", ["me", "open"])
     runner = BotRunner(tables, workers=1)
     hints.ask(tables, table_id, "ada")
     wait_for(lambda: not is_thinking(tables, table_id))
-    assert "gives no advice" in caplog.text
+    assert "failed" in caplog.text
     failed = look(tables, table_id, "ada").hint
     assert failed is not None
     assert failed.action is None
-    monkeypatch.setattr(hints, "ADVISER", QUICK)
+    monkeypatch.setattr(hints, "PASSES", QUICK)
     hints.ask(tables, table_id, "ada")
     wait_for(lambda: has_action(tables, table_id))
     runner.close()

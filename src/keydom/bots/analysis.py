@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from keydom.bots.beam import play_line, turn
 from keydom.bots.model import Judgement, Model, model_of
 from keydom.bots.search import Tally, compare, ranked, tally_of
-from keydom.bots.tree import WIDTH, explore
+from keydom.bots.tree import ROOT_WIDTH, WIDTH, explore
 from keydom.engine.state import State
 from keydom.engine.view import View
 
@@ -22,6 +22,7 @@ WORLDS: Final = 16  # in which two turns are compared
 GLANCES: Final = 4  # worlds in which a table is judged as it stands
 SEEN: Final = 12  # visits from which on the tree itself has something to say of a turn
 DOUBT: Final = 1.0  # standard errors by which a loss is taken to be smaller than it looks
+AS_GOOD: Final = 0.01  # of the chance to win: a turn that loses less is as good as the best
 DOUBTFUL: Final = 0.05  # of the chance to win, lost with one turn
 BAD: Final = 0.1
 # In a decided game nobody can lose that much: what counts there is by how much the odds fell.
@@ -97,6 +98,64 @@ def close(under_way: dict[int, Turn], chosen: set[int], seat: int, found: list[T
         found.append(ended)
 
 
+class Study:
+    """What a search finds for a view, and the worlds in which any turn is compared with the best one.
+
+    Analyses and hints rest on the same study: with the same seed they find the same turn and see the same worlds.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        seed: int,
+        passes: int = PASSES,
+        worlds: int = WORLDS,
+        model: str | None = None,
+    ) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.seat: int = view.seat
+        self._model = model_of(view.game, model)
+        tree = explore(view, seed, 0.0, passes, self._model)
+        self._found = tally_of(tree)
+        self.world = tree.world  # in which the lines were found
+        self.lines: list[list[int]] = []  # that can be played there, best first
+        for actions in ranked(self._found):
+            if play_line(tree.world, self.seat, list(actions)) is not None:
+                self.lines.append(list(actions))
+        self.dealt = [tree.deal() for _ in range(worlds)]
+        self._outlooks: dict[tuple[int, ...], list[list[float] | None]] = {}
+
+    def verdict(self, played: list[int]) -> Verdict:
+        best = self.lines[0] if self.lines else played
+        own = self._outlook(played)
+        chances = mean_chances(own, self.view.game.players)
+        same = Verdict(played, chances, 0.0, 0.0, [0.0] * len(self.view.game.goals))
+        if (
+            best[: len(played)] == played
+        ):  # it ended before the best one only because others were asked
+            return same
+        others = self._outlook(best)
+        lost = agreed(self._found, best, played, surely_lost(self.seat, own, others))
+        both = [
+            world
+            for world, one, other in zip(self.dealt, own, others, strict=True)
+            if one is not None and other is not None
+        ]
+        if lost <= 0.0 or not both:
+            return same
+        advice = compare(both, self.seat, [best, played])
+        return Verdict(best, chances, lost, advice.alternatives[0].behind, advice.leads)
+
+    def _outlook(self, actions: list[int]) -> list[list[float] | None]:
+        """What each of the dealt worlds promises after a turn."""
+        known = self._outlooks.get(tuple(actions))
+        if known is None:
+            known = [outlook(world, self.seat, actions, self._model) for world in self.dealt]
+            self._outlooks[tuple(actions)] = known
+        return known
+
+
 def judge(
     view: View,
     played: list[int],
@@ -106,33 +165,7 @@ def judge(
     model: str | None = None,
 ) -> Verdict:
     """Compare a turn with the best one that a search finds from the view of its player."""
-    seat = view.seat
-    assert seat is not None
-    known = model_of(view.game, model)
-    tree = explore(view, seed, 0.0, passes, known)
-    found = tally_of(tree)
-    best = played
-    for line in ranked(found):
-        if play_line(tree.world, seat, list(line)) is not None:
-            best = list(line)
-            break
-    dealt = [tree.deal() for _ in range(worlds)]
-    own = [outlook(world, seat, played, known) for world in dealt]
-    chances = mean_chances(own, view.game.players)
-    same = Verdict(played, chances, 0.0, 0.0, [0.0] * len(view.game.goals))
-    if best == played:
-        return same
-    others = [outlook(world, seat, best, known) for world in dealt]
-    lost = agreed(found, best, played, surely_lost(seat, own, others))
-    both = [
-        world
-        for world, one, other in zip(dealt, own, others, strict=True)
-        if one is not None and other is not None
-    ]
-    if lost <= 0.0 or not both:
-        return same
-    advice = compare(both, seat, [best, played])
-    return Verdict(best, chances, lost, advice.alternatives[0].behind, advice.leads)
+    return Study(view, seed, passes, worlds, model).verdict(played)
 
 
 def agreed(found: Tally, best: list[int], played: list[int], lost: float) -> float:
@@ -156,6 +189,8 @@ def answered(world: State, seat: int, actions: list[int]) -> State | None:
     state = play_line(world, seat, actions)
     if state is None:
         return None
+    if seat in state.deciding() and not state.barrier:  # the turn has ended otherwise than here
+        state = turn(state, seat, ROOT_WIDTH, False)[0].end
     for _ in range(world.game.players - 1):
         if state.is_over or seat in state.deciding():
             break

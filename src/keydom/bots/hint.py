@@ -2,38 +2,71 @@
 
 from collections.abc import Sequence
 
+from keydom.bots.analysis import AS_GOOD, PASSES, Study
 from keydom.bots.beam import play_line
-from keydom.bots.registry import bot
-from keydom.bots.search import Advice, SearchBot, compare
+from keydom.bots.search import Advice, compare
 from keydom.bots.values import value
 from keydom.engine.state import State
 from keydom.engine.text import N_, P_, Message
 from keydom.engine.view import View
 
-ADVISER = "search:seconds=1"
 STEPS = 2  # after the choice itself that are told: a whole turn is more than anybody wants to hear at once
 REASONS = 2  # goals that speak for a choice
 ALTERNATIVES = 2  # other choices that are told
 LITTLE = 0.75  # points that are hardly a difference
 SLIGHT = 0.25  # points that are no reason
+SAME = 0.01  # points: what a plainer line counts more, where two are worth the same
 WORLDS = 3  # in which a reason must be the same, or it would tell what nobody can know yet
+COMPARED = 4  # worlds in which choices are compared, besides the one they were found in
 
 
-def advise(name: str, view: View) -> Advice:
-    """Ask the bot of that name. Raises ValueError for one that gives no reasons."""
-    adviser = bot(name)
-    if not isinstance(adviser, SearchBot):
-        raise ValueError(f"bot {name} gives no advice")
+def advise(view: View, seed: int, passes: int = PASSES) -> Advice:
+    """What to choose, found and judged as an analysis of the game would: one with the same seed finds nothing to blame in it."""
     assert view.seat is not None
-    worlds, lines = adviser.candidates(view)
-    lines = plainest_first(view, worlds[0], lines)
-    lines = sure_points_first(view, worlds[0], lines)
+    study = Study(view, seed, passes)
+    worlds = [study.world, *study.dealt[:COMPARED]]
+    lines = plainest_first(view, study.world, candidates(study))
+    lines = blameless_first(study, sure_points_first(view, study.world, lines))
     advice = compare(worlds, view.seat, lines[: ALTERNATIVES + 1])
     quiet = view.game.reflex(view, True)
     if goals_of(advice) or quiet in (None, advice.action):
         return advice
     lines.sort(key=lambda line: line[0] != quiet)  # nothing speaks for doing anything
-    return compare(worlds, view.seat, lines[: ALTERNATIVES + 1])
+    return compare(worlds, view.seat, blameless_first(study, lines)[: ALTERNATIVES + 1])
+
+
+def candidates(study: Study) -> list[list[int]]:
+    """The choices that a study has looked at, best first: for each the line worth most.
+
+    Lines that begin alike differ in small things, a cube that is paid or where a fence stands; how often the search
+    has tried each of them says less about these than what they are worth.
+    """
+    view, seat = study.view, study.seat
+    most: dict[int, tuple[float, list[int]]] = {}
+    for line in study.lines:
+        end = play_line(study.world, seat, line)
+        assert end is not None
+        worth = value(end, seat) + SAME * view.game.plain(view, end.table)
+        if line[0] not in most or worth > most[line[0]][0]:
+            most[line[0]] = worth, line
+    lines: list[list[int]] = []
+    for _, line in most.values():
+        if is_another(line, lines):
+            lines.append(line)
+    return lines
+
+
+def is_another(line: list[int], lines: list[list[int]]) -> bool:
+    """Whether a line is another choice than those at hand, not the same ones in another order."""
+    return all(line[0] not in known and known[0] not in line for known in lines)
+
+
+def blameless_first(study: Study, lines: list[list[int]]) -> list[list[int]]:
+    """The lines as they are, if an analysis would not blame the first; else with the best one of the study in front."""
+    if study.verdict(lines[0]).lost < AS_GOOD:
+        return lines
+    best = study.lines[0]
+    return [best, *[line for line in lines if is_another(line, [best])]]
 
 
 def plainest_first(view: View, world: State, lines: list[list[int]]) -> list[list[int]]:

@@ -11,7 +11,17 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from keydom.bots import hint
-from keydom.bots.analysis import BAD, DOUBTFUL, FALL, SLIGHT, Judged, Verdict, accuracy, fall
+from keydom.bots.analysis import (
+    AS_GOOD,
+    BAD,
+    DOUBTFUL,
+    FALL,
+    SLIGHT,
+    Judged,
+    Verdict,
+    accuracy,
+    fall,
+)
 from keydom.bots.beam import play_line
 from keydom.engine.game import Game
 from keydom.engine.table import Event
@@ -20,7 +30,6 @@ from keydom.engine.view import View
 
 MOST_POINTS = 5  # turning points that are told of each player
 FEW_POINTS = 2  # turns that are told of somebody who has no turning point
-LITTLE = 0.01  # of the chance to win: a turn that loses less is as good as the best
 STEPS = 4  # choices of a turn that are named
 WORTH_A_WORD = 1.0  # points that a goal must have lost in all to be told
 
@@ -100,7 +109,7 @@ def kind_of(judged: Judged) -> str:
         return "bad"
     if lost >= DOUBTFUL or (lost >= SLIGHT and fall(judged) >= FALL):
         return "doubtful"
-    return "good" if lost < LITTLE else ""
+    return "good" if lost < AS_GOOD else ""
 
 
 def player_of(book: Book, seat: int, own: list[Judged], luck: float, say: Translate) -> Player:
@@ -109,7 +118,7 @@ def player_of(book: Book, seat: int, own: list[Judged], luck: float, say: Transl
     worst = sorted(own, key=lambda one: -one.verdict.lost)
     told_of = [one for one in worst if kind_of(one) in ("bad", "doubtful")][:MOST_POINTS]
     if not told_of:  # whoever has lost wants to learn something all the same
-        told_of = [one for one in worst[:FEW_POINTS] if one.verdict.lost >= LITTLE]
+        told_of = [one for one in worst[:FEW_POINTS] if one.verdict.lost >= AS_GOOD]
     return Player(
         seat,
         round(accuracy(lost)),
@@ -130,7 +139,7 @@ def in_chapter(book: Book, own: list[Judged], number: int) -> int | None:
 def goals_left(game: Game, own: list[Judged], say: Translate) -> tuple[str, ...]:
     """The goals for which better turns would have brought points, the most first."""
     sums = [
-        sum(one.verdict.goals[goal] for one in own if one.verdict.lost >= LITTLE)
+        sum(one.verdict.goals[goal] for one in own if one.verdict.lost >= AS_GOOD)
         for goal in range(len(game.goals))
     ]
     order = sorted(range(len(sums)), key=lambda goal: -sums[goal])

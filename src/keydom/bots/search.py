@@ -17,8 +17,6 @@ from keydom.engine.view import View
 
 LATE: Final = 0.05  # part of the seconds for which other cores are waited for
 OFTEN: Final = 0.75  # of the most visits: who has as many is judged by what it brought
-SAME: Final = 0.01  # points: what a plainer line counts more, where two are worth the same
-DEALS: Final = 4  # worlds in which they are compared, besides the one they were found in
 
 
 class Tried(NamedTuple):
@@ -70,30 +68,6 @@ class SearchBot(Planner):
         self._tree: Tree | None = None  # of the last search,
         self._line: list[int] = []  # and the line that was chosen from it
 
-    def candidates(self, view: View) -> tuple[list[State], list[list[int]]]:
-        """Worlds to compare lines in, and the choices it has looked at, best first: for each the line worth most.
-
-        Lines that begin alike differ in small things, a cube that is paid or where a fence stands; how often the search
-        has tried each of them says less about these than what they are worth.
-        """
-        assert view.seat is not None
-        world, order = self._search(view)
-        most: dict[int, tuple[float, list[int]]] = {}
-        for line in order:
-            end = play_line(world, view.seat, line)
-            if end is not None:
-                worth = value(end, view.seat) + SAME * view.game.plain(view, end.table)
-                if line[0] not in most or worth > most[line[0]][0]:
-                    most[line[0]] = worth, line
-        lines: list[list[int]] = []
-        for _, line in most.values():
-            if is_another(line, lines):
-                lines.append(line)
-        worlds = [world]
-        for _ in range(DEALS):
-            worlds.append(view.sample_world(self._random.getrandbits(32)))
-        return worlds, lines
-
     def think(self, view: View) -> tuple[State, list[int]]:
         assert view.seat is not None
         world, order = self._search(view)
@@ -134,11 +108,6 @@ class SearchBot(Planner):
 
 
 # ---- What it is after
-
-
-def is_another(line: list[int], lines: list[list[int]]) -> bool:
-    """Whether a line is another choice than those at hand, not the same ones in another order."""
-    return all(line[0] not in known and known[0] not in line for known in lines)
 
 
 def compare(worlds: list[State], seat: int, lines: list[list[int]]) -> Advice:

@@ -145,6 +145,7 @@ class BotRunner:
                 if s.bot is not None or hints.given(tx.history, s, question) is not None
             ]
             host = tx.row.host or table_id
+            number = len(tx.history.line)  # by which an analysis of the turn chooses its worlds
             waiting = host if any(s.bot is None for s in tx.seats) else None
             household = tx.row.household
         self._drop_others(table_id, [job[0] for job in jobs])
@@ -152,7 +153,7 @@ class BotRunner:
         busy = any(job.table_id == table_id for job in self._thinking)
         if new and (busy or self._claims.take(table_id)):
             for job, seat, view in new:
-                future = self._submit(job, seat, view, waiting, household)
+                future = self._submit(job, seat, view, number, waiting, household)
                 self._thinking[job] = view, future
                 future.add_done_callback(partial(self._done, job))
 
@@ -167,16 +168,23 @@ class BotRunner:
         asked: Asked,
         seat: SeatData,
         view: View,
+        number: int,
         waiting: str | None,
         household: str | None,
     ) -> "Future[Any]":
         """A bot's thinking counts towards the host, who chose the bot; a hint towards whoever asked for it."""
         who = f"{asked.table_id} {asked.seat}"
         if seat.bot is None:
-            seconds = thinking_time(hints.ADVISER)
             own = seat.player or waiting
             return self.pool.submit(
-                own, f"{who} hint", seconds, advise, hints.ADVISER, view, household=seat.household
+                own,
+                f"{who} hint",
+                hints.SECONDS,
+                advise,
+                view,
+                number,
+                hints.PASSES,
+                household=seat.household,
             )
         try:
             seconds = thinking_time(seat.bot)

@@ -2,14 +2,16 @@
 
 from typing import Any, NamedTuple
 
-from keydom.bots.hint import ADVISER as ADVISER
+from keydom.bots.analysis import PASSES as PASSES
 from keydom.bots.hint import goals_of
 from keydom.bots.search import Advice, Alternative
 from keydom.engine.text import N_
-from keydom.tables.history import ACT, History
+from keydom.tables.history import Entry, History
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
 from keydom.tables.transaction import Tables, Transaction
+
+SECONDS = 0.5  # that a hint takes, about
 
 
 class Hint(NamedTuple):
@@ -20,6 +22,7 @@ class Hint(NamedTuple):
     line: list[int]  # the rest of the turn
     goals: list[int]  # that speak for it: places in the game's list
     alternatives: list[Alternative]
+    goes_on: bool  # with the plan of the hint before
 
 
 def ask(tables: Tables, table_id: str, player: str) -> None:
@@ -33,23 +36,47 @@ def ask(tables: Tables, table_id: str, player: str) -> None:
         question = tx.history.questions[seat.seat]
         known = given(tx.history, seat, question)
         if known is None or not (known.thinking or known.action is not None):
-            rest = _rest(tx.history, seat, question)
-            seat.hint = {"question": question, **rest}
+            rest = _rest(tx.history, seat)
+            seat.hint = {"question": question, "after": _last(tx.history), **rest}
             seat.hint_wanted = not rest
             seat.revision += 1
 
 
-def _rest(history: History, seat: SeatData, question: int) -> dict[str, Any]:
-    """The next step of the last hint, if the player followed it: the bot has planned the whole turn."""
-    known = given(history, seat, question - 1)
-    if known is None or known.action is None or not known.line or not history.entries:
+def _last(history: History) -> int:
+    """The ply of the last action that stands."""
+    return history.line[-1] if history.line else -1
+
+
+def _rest(history: History, seat: SeatData) -> dict[str, Any]:
+    """What is left of the last hint, if the player has done what it said so far: the bot has planned the whole turn."""
+    known = seat.hint
+    if known is None or known.get("action") is None or "after" not in known:
         return {}
-    last = history.entries[-1]
-    followed = (last.kind, last.seat, last.action) == (ACT, seat.seat, known.action)
-    if not followed or last.barrier or known.line[0] not in history.state.legal_actions(seat.seat):
+    if known["after"] >= 0 and known["after"] not in history.line:
+        return {}  # it was taken back
+    begun = history.number_of(known["after"]) + 1 if known["after"] >= 0 else 0
+    done = 0
+    line = [known["action"], *known["line"]]
+    for number in range(begun, len(history.line)):
+        entry = history.action(number)
+        if entry.seat == seat.seat:
+            if entry.barrier or line[done : done + 1] != [entry.action]:
+                return {}
+            done += 1
+        elif not history.state.table.lanes and _is_heard(history, entry, seat.seat):
+            return {}
+    rest = line[done:]
+    if not rest or rest[0] not in history.state.legal_actions(seat.seat):
         return {}
-    action, *line = known.line
-    return {"action": action, "line": line, "goals": known.goals}
+    if not done:  # taken back, or another's step was
+        return {key: known[key] for key in known if key not in ("question", "after")}
+    return {"action": rest[0], "line": rest[1:], "goals": known["goals"], "goes_on": True}
+
+
+def _is_heard(history: History, entry: Entry, seat: int) -> bool:
+    """Whether a seat hears of another's choice: of one not to play a card nobody does."""
+    view = history.state.view(seat)
+    return any(view.hears(event) for event in entry.heard())
 
 
 def give(tx: Transaction, number: int, question: int, advice: Advice | None) -> None:
@@ -58,7 +85,7 @@ def give(tx: Transaction, number: int, question: int, advice: Advice | None) -> 
     if question != tx.history.questions[number] or given(tx.history, seat, question) is None:
         return
     seat.hint_wanted = False
-    seat.hint = {"question": question}
+    seat.hint = {"question": question, "after": _last(tx.history)}
     if advice is not None:
         seat.hint |= {
             "action": advice.action,
@@ -80,4 +107,5 @@ def given(history: History, seat: SeatData, question: int) -> Hint | None:
         found.get("line", []),
         [goal for goal in found.get("goals", []) if goal < len(history.game.goals)],
         [Alternative(line, behind) for line, behind in found.get("alternatives", [])],
+        found.get("goes_on", False),
     )
