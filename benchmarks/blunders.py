@@ -18,7 +18,7 @@ from keydom.bots import bot
 from keydom.bots.analysis import Judged, Turn, judge, turns_of
 from keydom.bots.beam import play_line, turn
 from keydom.bots.greedy import GreedyBot
-from keydom.bots.review import MOST_POINTS, kind_of
+from keydom.bots.review import MOST_POINTS, kind_of, worst_first
 from keydom.bots.search import SearchBot
 from keydom.bots.values import value
 from keydom.engine.game import Game
@@ -102,8 +102,7 @@ def is_named(planted: Planted, seat: int, number: int) -> bool:
     """Whether a turn is among the turning points that are told of its player."""
     own = [one for one in turns_of(planted.start, planted.moves) if one.seat == seat]
     judged = [Judged(one, judge(one.view, one.actions, one.number)) for one in own]
-    worst = sorted(judged, key=lambda one: -one.verdict.lost)
-    told = [one for one in worst if kind_of(one) in ("bad", "doubtful")][:MOST_POINTS]
+    told = [one for one in worst_first(judged) if kind_of(one) in ("bad", "doubtful")][:MOST_POINTS]
     return number in [one.turn.number for one in told]
 
 

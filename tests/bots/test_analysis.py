@@ -4,13 +4,26 @@ import pytest
 
 import keydom
 from keydom.bots import bot
-from keydom.bots.analysis import BAD, Judged, Turn, Verdict, accuracy, judge, turns_of
+from keydom.bots.analysis import (
+    BAD,
+    DECIDED,
+    MANY,
+    Judged,
+    Turn,
+    Verdict,
+    accuracy,
+    judge,
+    many_given_up,
+    turns_of,
+)
 from keydom.bots.analysis import chances as chances_of
-from keydom.bots.model import model_of
+from keydom.bots.model import SPREAD, model_of
 from keydom.bots.review import Book, chapters, comment, kind_of, read, review
+from keydom.engine.game import Game
 from keydom.engine.state import State
 from keydom.engine.text import plain, render
 from keydom.engine.view import View
+from keydom.keyper.table import ESTATES
 
 GAMES = ("keythedral", "keyflower", "keyper")
 
@@ -132,10 +145,10 @@ def test_accuracy_falls_with_the_chances_lost() -> None:
     assert accuracy([0.0, 0.1]) > accuracy([0.05, 0.1])
 
 
-def kind(before: float, after: float) -> str:
-    """What is said of a turn that took a chance from one value to another."""
+def kind(before: float, after: float, given_up: float = 0.0) -> str:
+    """What is said of a turn that took a chance from one value to another, and gave up points."""
     view = keydom.game("keyper", 2).new(1).view(1)
-    verdict = Verdict([0], [1 - after, after], before - after, 0.0, [])
+    verdict = Verdict([0], [1 - after, after], before - after, 0.0, [], given_up)
     return kind_of(Judged(Turn(0, 0, 1, [1], view, False), verdict))
 
 
@@ -151,6 +164,35 @@ def test_a_turn_is_judged_by_what_there_was_to_lose() -> None:
     assert kind(0.03, 0.0) == "doubtful"
     assert kind(0.02, 0.012) == "good"  # next to nothing
     assert kind(0.0, 0.0) == kind(1.0, 1.0) == "good"
+    # Nothing is left to lose but points.
+    assert kind(0.0, 0.0, 9.0) == kind(1.0, 1.0, 9.0) == "doubtful"
+
+
+def test_points_are_given_up_where_the_game_is_decided_and_they_are_sure_and_many() -> None:
+    game = keydom.game("keyper", 2)
+    ends = {lead: with_lead(game, lead) for lead in (0, 5, 7, 12)}
+
+    def given_up(chance: float, *leads: int) -> float:
+        """What a turn gave up after which the seat leads by nothing, where it could have led by so many points."""
+        better: list[State | None] = [ends[lead] for lead in leads]
+        return many_given_up(0, chance, [ends[0]] * len(better), better, None)
+
+    assert MANY * SPREAD == 6
+    for decided in (0.0, DECIDED, 1 - DECIDED, 1.0):
+        assert given_up(decided, 12, 12) == pytest.approx(12)
+        assert given_up(decided, 7, 7) == pytest.approx(7)
+        assert given_up(decided, 5, 5) == 0
+        assert given_up(decided, 7, 12) == pytest.approx(7)  # the mean less one standard error
+        assert given_up(decided, 0, 12) == 0
+    assert given_up(0.5, 12, 12) == 0  # what counts there is the chance to win
+
+
+def with_lead(game: Game, points: int) -> State:
+    """A position in which the first seat has so many points more."""
+    state = game.new(1)
+    state.table.own(ESTATES)
+    state.table.track[0] += points
+    return state
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -207,6 +249,32 @@ def test_a_record_carries_verdicts_and_gives_them_back() -> None:
         assert found.best == verdict.best
         assert found.chances == pytest.approx(verdict.chances, abs=0.001)
         assert found.lost == pytest.approx(verdict.lost, abs=0.001)
+
+
+def test_a_record_of_an_older_version_gave_nothing_up_in_decided_games() -> None:
+    game = keydom.game("keyper", 2)
+    verdict = Verdict([0], [1.0, 0.0], 0.0, 8.0, [8.0, *[0.0] * 5], 7.5)
+    said = comment(game, verdict)
+    assert read(game, said) == verdict
+    older = said.replace(', "given_up": 7.5', "")
+    assert read(game, older) == verdict._replace(given_up=0.0)
+
+
+def test_what_was_given_up_in_a_decided_game_is_told_by_goal() -> None:
+    start, moves = played("keyper", 2, 6, 60)
+    turn = next(one for one in turns_of(start, moves) if len(one.actions) > 2)
+    better = [turn.view.legal_actions()[-1]]
+    verdict = Verdict(better, [1.0, 0.0], 0.0, 8.0, [0.4, 3.2, 6.1, -2.0, 0.0, 0.9], 7.5)
+    book = Book(start.game, ["Ada", "Basil"], chapters(start.game, []))
+    (point,) = review(book, [Judged(turn, verdict)], plain)[turn.seat].turning_points
+    assert point.kind == "doubtful"
+    assert point.cost == "about 8 points given up in a decided game"
+    assert point.given_up == (
+        "buildings in the village (about 6 points), the farm and its animals (about 3 points)"
+    )
+    open_game = verdict._replace(chances=[0.5, 0.5], lost=0.2, given_up=0.0)
+    (point,) = review(book, [Judged(turn, open_game)], plain)[turn.seat].turning_points
+    assert (point.cost, point.given_up) == ("chance to win: 20 % less, about 8 points less", "")
 
 
 def test_comments_of_people_are_no_verdicts_and_broken_ones_are_refused() -> None:

@@ -43,7 +43,7 @@ def test_a_game_is_judged_once_and_its_record_tells_the_rest(
     out = tmp_path / "judged.txt"
     first = keydom("analyse", record, "--out", out)
     assert first.exit_code == 0
-    assert "20 % less chance to win, about 4 points less" in said(first.output)
+    assert "chance to win: 20 % less, about 4 points less" in said(first.output)
     assert loaded.names[worst.seat] in first.output
     assert kd.Record.loads(out.read_text()).moves == loaded.moves
     again = keydom("analyse", out)

@@ -189,7 +189,7 @@ def test_the_replay_tells_the_verdicts_once_there_are_some(finished: Two, tables
     begins, ends, seat, kind, text, address = first
     assert 0 < begins <= ends
     assert kind == "bad"
-    assert text.endswith(f"bad turn, {LOST}")
+    assert text.endswith(f"bad turn, {LOST}, about 3 points less")
     assert text.startswith(("Ada", "Basil")[seat])
     assert address == f"{finished.path}/analysis/{numbers[0]}"
     assert {kind for _, _, _, kind, _, _ in others} == {"good"}

@@ -28,6 +28,11 @@ BAD: Final = 0.1
 # In a decided game nobody can lose that much: what counts there is by how much the odds fell.
 SLIGHT: Final = 0.02  # of the chance to win
 FALL: Final = 1.5  # the odds before a turn, divided by those after it
+# Where next to no chance is left to lose or to win, the points are gone all the same.
+DECIDED: Final = 0.05  # of the chance to win, or of the chance not to
+MANY: Final = (
+    0.5  # of the spread: between two seats that are even, such a gap is 12 % of the chance to win
+)
 DECAY: Final = 4.35  # how fast the accuracy of a turn falls with the chance that it lost
 
 
@@ -55,6 +60,9 @@ class Verdict(NamedTuple):
     lost: float  # by how much the chance of its player was higher after the best turn
     behind: float  # the points by which the turn is worth less
     goals: list[float]  # the same by goal of the game
+    given_up: float = (
+        0.0  # the points that it surely gave up, if these are many and the game was decided; else 0
+    )
 
 
 class Judged(NamedTuple):
@@ -124,35 +132,37 @@ class Study:
             if play_line(tree.world, self.seat, list(actions)) is not None:
                 self.lines.append(list(actions))
         self.dealt = [tree.deal() for _ in range(worlds)]
-        self._outlooks: dict[tuple[int, ...], list[list[float] | None]] = {}
+        self._ends: dict[tuple[int, ...], tuple[list[State | None], list[list[float] | None]]] = {}
 
     def verdict(self, played: list[int]) -> Verdict:
         best = self.lines[0] if self.lines else played
-        own = self._outlook(played)
+        ends, own = self._after(played)
         chances = mean_chances(own, self.view.game.players)
         same = Verdict(played, chances, 0.0, 0.0, [0.0] * len(self.view.game.goals))
         if (
             best[: len(played)] == played
         ):  # it ended before the best one only because others were asked
             return same
-        others = self._outlook(best)
+        better, others = self._after(best)
         lost = agreed(self._found, best, played, surely_lost(self.seat, own, others))
+        given_up = many_given_up(self.seat, chances[self.seat] + lost, ends, better, self._model)
         both = [
             world
-            for world, one, other in zip(self.dealt, own, others, strict=True)
+            for world, one, other in zip(self.dealt, ends, better, strict=True)
             if one is not None and other is not None
         ]
-        if lost <= 0.0 or not both:
+        if not both or (lost <= 0.0 and given_up <= 0.0):
             return same
         advice = compare(both, self.seat, [best, played])
-        return Verdict(best, chances, lost, advice.alternatives[0].behind, advice.leads)
+        return Verdict(best, chances, lost, advice.alternatives[0].behind, advice.leads, given_up)
 
-    def _outlook(self, actions: list[int]) -> list[list[float] | None]:
-        """What each of the dealt worlds promises after a turn."""
-        known = self._outlooks.get(tuple(actions))
+    def _after(self, actions: list[int]) -> tuple[list[State | None], list[list[float] | None]]:
+        """Where a turn leads in each of the dealt worlds, and what that promises."""
+        known = self._ends.get(tuple(actions))
         if known is None:
-            known = [outlook(world, self.seat, actions, self._model) for world in self.dealt]
-            self._outlooks[tuple(actions)] = known
+            ends = [answered(world, self.seat, actions) for world in self.dealt]
+            known = ends, [outlook(end, self._model) for end in ends]
+            self._ends[tuple(actions)] = known
         return known
 
 
@@ -178,10 +188,9 @@ def agreed(found: Tally, best: list[int], played: list[int], lost: float) -> flo
     return min(lost, max(0.0, top.total / top.visits - tried.total / tried.visits))
 
 
-def outlook(world: State, seat: int, actions: list[int], model: Model | None) -> list[float] | None:
-    """The chances to win after a turn and the best replies of the others; None where the turn cannot be played."""
-    state = answered(world, seat, actions)
-    return None if state is None else chances(state, model)
+def outlook(end: State | None, model: Model | None) -> list[float] | None:
+    """The chances to win where a turn has led; None where it could not be played."""
+    return None if end is None else chances(end, model)
 
 
 def answered(world: State, seat: int, actions: list[int]) -> State | None:
@@ -236,16 +245,45 @@ def mean_chances(found: list[list[float] | None], players: int) -> list[float]:
 def surely_lost(
     seat: int, own: list[list[float] | None], others: list[list[float] | None]
 ) -> float:
-    """By how much the others' chance is higher on average; less what may be due to the worlds that were dealt."""
+    """By how much the others' chance is higher, as far as that is sure."""
     gaps: list[float] = []
     for one, other in zip(own, others, strict=True):
         if one is not None and other is not None:
             gaps.append(other[seat] - one[seat])
+    return surely(gaps)
+
+
+def surely(gaps: list[float]) -> float:
+    """The mean, less what may be due to the worlds that were dealt; 0 where that leaves nothing."""
     if len(gaps) < 2:
         return 0.0
     mean = sum(gaps) / len(gaps)
     spread = sqrt(sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1))
     return max(0.0, mean - DOUBT * spread / sqrt(len(gaps)))
+
+
+def many_given_up(
+    seat: int,
+    chance: float,
+    ends: list[State | None],
+    better: list[State | None],
+    model: Model | None,
+) -> float:
+    """The points that a turn in a decided game surely gave up; 0 where the game was open, or where these are few.
+
+    `chance` is that to win with the better turn.
+    """
+    if DECIDED < chance < 1.0 - DECIDED:
+        return 0.0
+    gaps: list[float] = []
+    spread = 0.0
+    for one, other in zip(ends, better, strict=True):
+        if one is not None and other is not None:
+            judgement = Judgement(one, model)
+            spread = max(spread, judgement.spread)
+            gaps.append(Judgement(other, model).points[seat] - judgement.points[seat])
+    points = surely(gaps)
+    return points if gaps and points >= MANY * spread else 0.0
 
 
 def fall(judged: Judged) -> float:

@@ -63,7 +63,8 @@ def is_another(line: list[int], lines: list[list[int]]) -> bool:
 
 def blameless_first(study: Study, lines: list[list[int]]) -> list[list[int]]:
     """The lines as they are, if an analysis would not blame the first; else with the best one of the study in front."""
-    if study.verdict(lines[0]).lost < AS_GOOD:
+    verdict = study.verdict(lines[0])
+    if verdict.lost < AS_GOOD and not verdict.given_up:
         return lines
     best = study.lines[0]
     return [best, *[line for line in lines if is_another(line, [best])]]

@@ -18,13 +18,13 @@ from keydom.bots.analysis import (
     WORLDS,
     agreed,
     answered,
-    chances,
     mean_chances,
+    outlook,
     surely_lost,
 )
 from keydom.bots.beam import play_line, turn
 from keydom.bots.greedy import GreedyBot
-from keydom.bots.model import Model, folder, model_of
+from keydom.bots.model import folder, model_of
 from keydom.bots.search import ranked, tally_of
 from keydom.bots.tree import WIDTH, explore
 from keydom.bots.values import value
@@ -266,12 +266,8 @@ class Ends:
         model = model_of(worlds[0].game, None)
         self.line = line
         self.states = [answered(world, seat, line) for world in worlds]
-        self.chances = [_chances(state, model) for state in self.states]
+        self.chances = [outlook(state, model) for state in self.states]
         self.reply = sure_reply(worlds, seat, line)
-
-
-def _chances(state: State | None, model: Model | None) -> list[float] | None:
-    return None if state is None else chances(state, model)
 
 
 def measured(seat: int, own: Ends, other: Ends) -> Other:

@@ -59,11 +59,11 @@ class TurningPoint(NamedTuple):
     number: int
     seat: int
     when: str  # the chapter it is in
-    percent: int  # of the chance to win
     kind: str  # as `kind_of` tells
+    cost: str  # what it gave away
     played: str
     better: str
-    points: str
+    given_up: str  # for what the points would have been, where these are what it gave away
     reasons: tuple[str, ...]  # as they would be told to the player
 
 
@@ -107,7 +107,7 @@ def kind_of(judged: Judged) -> str:
     lost = judged.verdict.lost
     if lost >= BAD:
         return "bad"
-    if lost >= DOUBTFUL or (lost >= SLIGHT and fall(judged) >= FALL):
+    if lost >= DOUBTFUL or (lost >= SLIGHT and fall(judged) >= FALL) or judged.verdict.given_up:
         return "doubtful"
     return "good" if lost < AS_GOOD else ""
 
@@ -115,7 +115,7 @@ def kind_of(judged: Judged) -> str:
 def player_of(book: Book, seat: int, own: list[Judged], luck: float, say: Translate) -> Player:
     lost = [one.verdict.lost for one in own]
     kinds = [kind_of(one) for one in own]
-    worst = sorted(own, key=lambda one: -one.verdict.lost)
+    worst = worst_first(own)
     told_of = [one for one in worst if kind_of(one) in ("bad", "doubtful")][:MOST_POINTS]
     if not told_of:  # whoever has lost wants to learn something all the same
         told_of = [one for one in worst[:FEW_POINTS] if one.verdict.lost >= AS_GOOD]
@@ -131,6 +131,11 @@ def player_of(book: Book, seat: int, own: list[Judged], luck: float, say: Transl
     )
 
 
+def worst_first(judged: Sequence[Judged]) -> list[Judged]:
+    """Turns by what they gave away."""
+    return sorted(judged, key=lambda one: (-one.verdict.lost, -one.verdict.given_up))
+
+
 def in_chapter(book: Book, own: list[Judged], number: int) -> int | None:
     lost = [one.verdict.lost for one in own if book.chapter_of(one.turn.number) == number]
     return round(accuracy(lost)) if lost else None
@@ -139,7 +144,7 @@ def in_chapter(book: Book, own: list[Judged], number: int) -> int | None:
 def goals_left(game: Game, own: list[Judged], say: Translate) -> tuple[str, ...]:
     """The goals for which better turns would have brought points, the most first."""
     sums = [
-        sum(one.verdict.goals[goal] for one in own if one.verdict.lost >= AS_GOOD)
+        sum(one.verdict.goals[goal] for one in own if kind_of(one) != "good")
         for goal in range(len(game.goals))
     ]
     order = sorted(range(len(sums)), key=lambda goal: -sums[goal])
@@ -165,20 +170,47 @@ def turning_point(book: Book, one: Judged, say: Translate) -> TurningPoint:
     goals = [goal for goal in order if verdict.goals[goal] >= hint.SLIGHT][: hint.REASONS]
     # Without a goal that gains, a hint would say that any choice is fine.
     why = hint.reasons(turn.view, verdict.best, goals, turn.actions) if goals else []
-    points = ""
-    if verdict.behind >= hint.LITTLE:
-        text = P_("about {points} point less", "about {points} points less")
-        points = render(Message(text, {"points": round(verdict.behind)}), names, say)
     return TurningPoint(
         turn.number,
         turn.seat,
         render(book.chapters[chapter].title, names, say),
-        round(100 * verdict.lost),
         kind_of(one),
+        ", ".join(render(part, names, say) for part in cost(verdict)),
         *apart(turn.view, turn.actions, verdict.best, names, say),
-        points,
+        ", ".join(render(part, names, say) for part in goals_given_up(book.game, verdict)),
         tuple(render(reason, names, say) for reason in why),
     )
+
+
+def cost(verdict: Verdict) -> list[Message]:
+    """What a turn gave away: the chance to win, and points."""
+    found = []
+    percent = round(100 * verdict.lost)
+    if percent:
+        found.append(Message(N_("chance to win: {percent} % less"), {"percent": percent}))
+    if verdict.given_up:
+        text = P_(
+            "about {points} point given up in a decided game",
+            "about {points} points given up in a decided game",
+        )
+        found.append(Message(text, {"points": round(verdict.given_up)}))
+    elif verdict.behind >= hint.LITTLE:
+        text = P_("about {points} point less", "about {points} points less")
+        found.append(Message(text, {"points": round(verdict.behind)}))
+    return found
+
+
+def goals_given_up(game: Game, verdict: Verdict) -> list[Message]:
+    """For what the points would have been that a turn in a decided game gave up, the most first."""
+    if not verdict.given_up:
+        return []
+    text = P_("{goal} (about {points} point)", "{goal} (about {points} points)")
+    order = sorted(range(len(game.goals)), key=lambda goal: -verdict.goals[goal])
+    return [
+        Message(text, {"goal": game.goals[goal], "points": round(verdict.goals[goal])})
+        for goal in order
+        if verdict.goals[goal] >= WORTH_A_WORD
+    ]
 
 
 def apart(
@@ -213,6 +245,7 @@ def to_document(verdict: Verdict) -> dict[str, Any]:
         "lost": round(verdict.lost, 4),
         "behind": round(verdict.behind, 2),
         "goals": [round(points, 2) for points in verdict.goals],
+        "given_up": round(verdict.given_up, 2),
     }
 
 
@@ -225,6 +258,7 @@ def from_document(game: Game, document: Any) -> Verdict:
             float(document["lost"]),
             float(document["behind"]),
             [float(points) for points in document["goals"]],
+            float(document.get("given_up", 0.0)),  # older ones have none
         )
     except (LookupError, TypeError, ValueError, OverflowError) as error:
         raise ValueError(f"no analysis: {error}") from error
@@ -233,7 +267,7 @@ def from_document(game: Game, document: Any) -> Verdict:
             f"no analysis: expected {game.players} chances and {len(game.goals)} goals"
         )
     if not found.best or not all(
-        map(isfinite, [*found.chances, found.lost, found.behind, *found.goals])
+        map(isfinite, [*found.chances, found.lost, found.behind, *found.goals, found.given_up])
     ):
         raise ValueError("no analysis: expected a better turn, and numbers")
     return found

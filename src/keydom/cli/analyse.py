@@ -89,12 +89,13 @@ def _print(names: list[str], players: list[Player]) -> None:
             kind = point.kind or "slight"
             out.print(
                 f"{names[player.seat]}, ply {point.number + 1}"
-                f" ({point.when}): {kind}, {point.percent} % less chance to win"
-                f"{f', {point.points}' if point.points else ''}",
+                f" ({point.when}): {kind}, {point.cost}",
                 style="bold",
                 soft_wrap=True,
             )
             out.print(f"  played: {point.played}", soft_wrap=True)
             out.print(f"  better: {point.better}", soft_wrap=True)
+            if point.given_up:
+                out.print(f"  given up: {point.given_up}", soft_wrap=True)
             for reason in point.reasons:
                 out.print(f"  {reason}", soft_wrap=True)

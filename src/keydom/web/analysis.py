@@ -14,6 +14,7 @@ from keydom.bots.review import (
     Chapter,
     Player,
     chapters,
+    cost,
     kind_of,
     review,
     to_document,
@@ -198,9 +199,8 @@ def verdicts(request: WebRequest, seat: int | None) -> tuple[list[ShownVerdict],
     for one in found.judged:
         turn, verdict, kind = one.turn, one.verdict, kind_of(one)
         text = f"{names[turn.seat]}: {say(KINDS[kind])}"
-        if round(100 * verdict.lost):
-            less = say(N_("chance to win: {percent} % less"))
-            text += f", {less.format(percent=round(100 * verdict.lost))}"
+        if kind != "good":
+            text = ", ".join([text, *(render(part, names, say) for part in cost(verdict))])
         told.append(
             ShownVerdict(
                 min(last, bisect_left(frames, turn.number + 1)),
