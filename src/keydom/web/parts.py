@@ -51,6 +51,8 @@ HERE = Markup("\U000f0100")
 PATH = Markup("\U000f0101")
 QUESTION = Markup("\U000f0102")
 FRAMES = Markup("\U000f0103")
+COUNTED = Markup("\U000f0104")
+COUNT = Markup("\U000f0105")
 
 
 def with_text(part: Markup, text: Markup) -> Markup:
@@ -58,8 +60,8 @@ def with_text(part: Markup, text: Markup) -> Markup:
 
     The last place counts: what people have written may hold anything.
     """
-    before, _, after = part.rpartition(HERE)
-    return Markup(f"{before}{text}{after}")  # noqa: S704 (all three are escaped)
+    before, here, after = str(part).rpartition(HERE)
+    return Markup(f"{before}{text}{after}") if here else part  # noqa: S704 (all three are escaped)
 
 
 def addressed(part: Markup, path: str, question: int | None = None, frames: int = 0) -> Markup:
