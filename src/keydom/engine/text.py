@@ -107,6 +107,16 @@ def first_seat(message: Message) -> int | None:
     return next((value.number for value in message.args.values() if isinstance(value, Seat)), None)
 
 
+def told_apart(message: Message) -> frozenset[int]:
+    """The seats to whom the sentence, or one that is part of it, says something else than to all others."""
+    found = {seat.number for key in message.you if isinstance(seat := message.args[key], Seat)}
+    for value in message.args.values():
+        for part in value if isinstance(value, (list, tuple)) else (value,):
+            if isinstance(part, Message):
+                found |= told_apart(part)
+    return frozenset(found)
+
+
 def number_of(message: Message) -> int:
     """The number that decides about the plural; 1 where there is none."""
     if not isinstance(message.id, Plural):

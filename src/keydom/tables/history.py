@@ -78,6 +78,7 @@ class Told(NamedTuple):
     kept: dict[
         Any, Any
     ]  # what was made of it for one reader and serves the next, by all that it shows
+    lines: dict[int, Any]  # it as a line of the log, by the frame to which it belongs
 
 
 class Checkpoint(NamedTuple):
@@ -220,6 +221,7 @@ class History:
                     tell(self.game, event),
                     self.game.chapter(event),
                     self.game.closes(event),
+                    {},
                     {},
                 )
                 for event in entry.heard()

@@ -20,7 +20,7 @@ from keydom.tables import curtain, hints
 from keydom.tables.archive import Archive, from_document, standing
 from keydom.tables.clock import SeatTime, deadline, seat_times
 from keydom.tables.hints import Hint
-from keydom.tables.history import OPENING, Entry, History, length_at, tell
+from keydom.tables.history import OPENING, Entry, History, Told, length_at, tell
 from keydom.tables.memory import Moment
 from keydom.tables.refused import Refused
 from keydom.tables.rows import SeatData
@@ -472,11 +472,21 @@ def _heard_of(tx: Transaction, seat: int | None, numbers: Iterable[int]) -> list
 
 def _lines(heard: Sequence[Heard]) -> list[LogLine]:
     return [
-        LogLine(frame, event, message, moment(entry.at), chapter, closes, kept)
+        _line(told, frame, entry)
         for history, frame, entry, seat in heard
-        for event, message, chapter, closes, kept in history.told(entry)
-        if event.audience in (EVERYBODY, seat)
+        for told in history.told(entry)
+        if told.event.audience in (EVERYBODY, seat)
     ]
+
+
+def _line(told: Told, frame: int, entry: Entry) -> LogLine:
+    """An event as a line: the same one for all for whom it belongs to this frame."""
+    found: LogLine | None = told.lines.get(frame)
+    if found is None:
+        event, message, chapter, closes, kept, lines = told
+        found = LogLine(frame, event, message, moment(entry.at), chapter, closes, kept)
+        lines[frame] = found
+    return found
 
 
 def _news(tx: Transaction, shown: Look, recent: int) -> list[Heard]:

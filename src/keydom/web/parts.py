@@ -8,6 +8,7 @@ applies it.
 from array import array
 from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
+from itertools import compress
 from operator import itemgetter
 from typing import NamedTuple, TypedDict
 
@@ -50,6 +51,8 @@ HERE = Markup("\U000f0100")
 PATH = Markup("\U000f0101")
 QUESTION = Markup("\U000f0102")
 FRAMES = Markup("\U000f0103")
+COUNTED = Markup("\U000f0104")
+COUNT = Markup("\U000f0105")
 
 
 def with_text(part: Markup, text: Markup) -> Markup:
@@ -57,8 +60,8 @@ def with_text(part: Markup, text: Markup) -> Markup:
 
     The last place counts: what people have written may hold anything.
     """
-    before, _, after = part.rpartition(HERE)
-    return Markup(f"{before}{text}{after}")  # noqa: S704 (all three are escaped)
+    before, here, after = str(part).rpartition(HERE)
+    return Markup(f"{before}{text}{after}") if here else part  # noqa: S704 (all three are escaped)
 
 
 def addressed(part: Markup, path: str, question: int | None = None, frames: int = 0) -> Markup:
@@ -132,6 +135,7 @@ class Drawn(NamedTuple):
 
 
 class PanelHashes(NamedTuple):
+    whole: int  # of all fragments together
     drawn: Drawn
     lit: int
 
@@ -141,26 +145,24 @@ def _hashed(fragments: tuple[Fragment, ...]) -> Drawn:
     return Drawn(hash(tuple(map(_ID, fragments))), array("q", [*map(hash, map(_SVG, fragments))]))
 
 
-def _drawn(panel: Panel, scene: Scene | None) -> Drawn:
+def _hashes(panel: Panel, before: PanelHashes | None, scene: Scene | None) -> PanelHashes:
     """What all pages show alike, the very same fragments, is hashed once."""
     shared = None if scene is None else scene.panels.get(panel.name)
     if scene is None or shared is None or shared.fragments is not panel.fragments:
-        return _hashed(panel.fragments)
-    key = "drawn", panel.name
-    found: Drawn | None = scene.kept.get(key)
-    if found is None:
-        found = scene.kept[key] = _hashed(panel.fragments)
-    return found
-
-
-def _hashes(panel: Panel, scene: Scene | None) -> PanelHashes:
-    if scene is None or scene.panels.get(panel.name) is not panel:
-        return PanelHashes(_drawn(panel, scene), hash(panel.lit))
+        return _hashes_since(panel, before)
     key = "hashes", panel.name
     found: PanelHashes | None = scene.kept.get(key)
     if found is None:
-        found = scene.kept[key] = PanelHashes(_drawn(panel, scene), hash(panel.lit))
-    return found
+        found = scene.kept[key] = _hashes_since(shared, before)
+    return found if shared is panel else found._replace(lit=hash(panel.lit))
+
+
+def _hashes_since(panel: Panel, before: PanelHashes | None) -> PanelHashes:
+    """Where nothing drawn has changed, the hashes of the single fragments stay what they were."""
+    whole = hash(panel.fragments)
+    same = before is not None and before.whole == whole
+    drawn = before.drawn if before is not None and same else _hashed(panel.fragments)
+    return PanelHashes(whole, drawn, hash(panel.lit))
 
 
 class Shown:
@@ -175,8 +177,9 @@ class Shown:
         """The page shows this."""
         self.version = now.version
         self._parts = {name: hash(part) for name, part in now.parts.items()}
+        before = self._panels
         self._panels = {
-            panel.name: _hashes(panel, now.scene)
+            panel.name: _hashes(panel, before.get(panel.name), now.scene)
             for panels in now.panels.values()
             for panel in panels
         }
@@ -218,7 +221,8 @@ def _panel_change(
 
 def _drawn_change(panel: Panel, before: Drawn, after: Drawn, scene: Scene | None) -> PanelChange:
     """The difference between what all pages showed alike and what they show alike is found once."""
-    if scene is None or scene.kept.get(("drawn", panel.name)) is not after:
+    shared: PanelHashes | None = None if scene is None else scene.kept.get(("hashes", panel.name))
+    if scene is None or shared is None or shared.drawn is not after:
         return _difference(panel.fragments, before, after)
     key = "change", panel.name
     found: tuple[Drawn, PanelChange] | None = scene.kept.get(key)
@@ -228,14 +232,15 @@ def _drawn_change(panel: Panel, before: Drawn, after: Drawn, scene: Scene | None
 
 
 def _difference(fragments: tuple[Fragment, ...], before: Drawn, after: Drawn) -> PanelChange:
+    had, have = before.fragments, after.fragments
+    if had == have:
+        return PanelChange()
     change = PanelChange()
-    if before.fragments != after.fragments:
-        had = set(before.fragments)
-        change["fragments"] = {
-            fragment.id: fragment.svg
-            for fragment, hashed in zip(fragments, after.fragments, strict=True)
-            if hashed not in had
-        }
-    if before.order != after.order:
+    if before.order == after.order:
+        changed = [new != old for new, old in zip(have, had, strict=True)]
+    else:
+        known = set(had)
+        changed = [new not in known for new in have]
         change["order"] = [fragment.id for fragment in fragments]
+    change["fragments"] = {fragment.id: fragment.svg for fragment in compress(fragments, changed)}
     return change

@@ -19,7 +19,7 @@ from keydom.engine.options import Option
 from keydom.engine.palette import SEAT_COLOURS
 from keydom.engine.picture import Panel, Scene
 from keydom.engine.scores import places
-from keydom.engine.text import N_, P_, Message, Seat, Translate, render
+from keydom.engine.text import N_, P_, Message, Seat, Translate, render, told_apart
 from keydom.engine.values import Difference, differences
 from keydom.engine.view import View
 from keydom.locale import translator
@@ -33,6 +33,8 @@ from keydom.web.coach import CoachCard, card_for
 from keydom.web.kept import Kept
 from keydom.web.learn import can_learn, section_of
 from keydom.web.parts import (
+    COUNT,
+    COUNTED,
     FRAMES,
     HERE,
     PATH,
@@ -189,6 +191,7 @@ class ShownLine(NamedTuple):
     frame: int
     text: Markup
     closes: bool  # a chapter: what that brought is told with it
+    row: Markup = Markup("")  # all of it, as the news show it
 
 
 class ShownLoss(NamedTuple):
@@ -468,7 +471,8 @@ def tell_news(page: TablePage, view: View, news: Sequence[queries.LogLine], say:
     """Say what happened lately, what of it the viewer has lost, and where it can be seen."""
     game = view.game
     reader = page.look.summary.your_seat
-    page.since = shown_lines(news[-MOST_NEWS:], page.names, page.viewer.language, reader)
+    path = "" if page.viewer.lesson else page.path
+    page.since = shown_lines(news[-MOST_NEWS:], page.names, page.viewer.language, reader, path)
     page.marks = last_moves(game, news)
     if not page.over:  # the result is what is told then
         page.chapter = next((line.frame for line in reversed(page.since) if line.closes), None)
@@ -542,16 +546,29 @@ def shown_hint(look: queries.Look, names: Sequence[str], say: Translate) -> Show
 
 
 def shown_lines(
-    lines: Sequence[queries.LogLine], names: Sequence[str], language: str, reader: int | None
+    lines: Sequence[queries.LogLine],
+    names: Sequence[str],
+    language: str,
+    reader: int | None,
+    path: str = "",
 ) -> list[ShownLine]:
-    """Lines of the log, said to the seat that reads them."""
-    say, key = translator(language), (language, reader, *names)
+    """Lines of the log, said to the seat that reads them. What says the same to all is made once for all.
+
+    `path` is that of the table; without one their rows lead nowhere.
+    """
+    to_all, to_reader = (language, path, None, *names), (language, path, reader, *names)
     shown = []
     for line in lines:
-        found: ShownLine | None = line.kept.get(key)
+        kept = line.kept
+        apart = kept.get("apart")
+        if apart is None:
+            apart = kept["apart"] = told_apart(line.message)
+        key = to_reader if reader in apart else to_all
+        found: ShownLine | None = kept.get(key)
         if found is None or found.frame != line.frame:
-            text = coloured(line.message, names, say, reader)
-            found = line.kept[key] = ShownLine(line.frame, text, line.closes)
+            text = coloured(line.message, names, translator(language), reader)
+            row = row_of(line.frame, text, line.closes, path)
+            found = kept[key] = ShownLine(line.frame, text, line.closes, row)
         shown.append(found)
     return shown
 
@@ -762,8 +779,8 @@ def since_part(page: TablePage, make: PartMaker) -> Markup:
         lesson=page.card is not None,
     )
     part = addressed(part, page.path)
-    lines = since_lines(page.since, "" if page.card else page.path)
-    return with_text(part, lines) if page.since else part
+    rows = "\n".join([line.row for line in page.since])
+    return with_text(part, Markup(rows)) if page.since else part  # noqa: S704 (rows are escaped)
 
 
 def first_reading(page: TablePage) -> str:
@@ -772,23 +789,21 @@ def first_reading(page: TablePage) -> str:
     return f"/learn/{game}/summary" if page.look.question == 0 and can_learn(game) else ""
 
 
-def since_lines(lines: Sequence[ShownLine], path: str) -> Markup:
-    """Written out: there are many of them, on every page after every move. Without a path they lead nowhere."""
+def row_of(frame: int, text: Markup, closes: bool, path: str) -> Markup:
+    """A line of the news."""
     if not path:
-        return Markup("\n".join([f"<li><span>{line.text}</span></li>" for line in lines]))  # noqa: S704
-    return Markup(  # noqa: S704 (their text is escaped)
-        "\n".join(
-            [
-                f'<li><a class="ply" href="{path}?at={line.frame}" data-at="{line.frame}">'
-                f"{line.frame}</a><span>{line.text}</span></li>"
-                if not line.closes
-                else f'<li class="closes"><a class="ply" href="{path}?at={line.frame}" '
-                f'data-at="{line.frame}">{line.frame}</a>'
-                f'<a href="{path}/recap?at={line.frame}" data-card>{line.text}</a></li>'
-                for line in lines
-            ]
+        row = f"<li><span>{text}</span></li>"
+    elif not closes:
+        row = (
+            f'<li><a class="ply" href="{path}?at={frame}" data-at="{frame}">{frame}</a>'
+            f"<span>{text}</span></li>"
         )
-    )
+    else:
+        row = (
+            f'<li class="closes"><a class="ply" href="{path}?at={frame}" data-at="{frame}">'
+            f'{frame}</a><a href="{path}/recap?at={frame}" data-card>{text}</a></li>'
+        )
+    return Markup(row)  # noqa: S704 (the text is escaped)
 
 
 @lru_cache(2000)
@@ -825,9 +840,6 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
             look.seat in look.offer.waiting,
         )
     curtains, late = shown_curtains(page), late_others(page)
-    has_card = page.card is not None or bool(curtains) or bool(summary.here)
-    speaks = offer is not None or has_card or bool(late)
-    tools = page.past or page.over or asked or look.can_undo or speaks
     part = make(
         "prompt",
         page.viewer.language,
@@ -836,11 +848,12 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         seated=page.seated,
         frame=look.frame if page.past else 0,
         frames=look.frames if page.past else FRAMES,
-        prompt=page.prompt if tools else HERE,
+        prompt=page.prompt if page.numbered else HERE,
         rule=rule_of(page.help, page.learn) if asked else None,
         question=QUESTION if asked else None,
         lit=page.lit > 0,
-        choices=page.lit + len(page.answers) + len(page.numbered),
+        counted=COUNTED,
+        all_of_them=COUNT,
         answers=page.answers,
         listed=page.listed,
         numbered=page.numbered,
@@ -863,7 +876,18 @@ def prompt_part(page: TablePage, make: PartMaker) -> Markup:
         can_lower=bool(summary.here) and page.seated and not page.past and not page.over,
     )
     part = addressed(part, page.path, look.question, look.frames)
-    return part if tools else with_text(part, escape(page.prompt))
+    if asked and page.lit:
+        count = page.lit + len(page.answers) + len(page.numbered)
+        part = counting(part, page.viewer.say, count)
+    return with_text(part, escape(page.prompt))
+
+
+def counting(part: Markup, say: Translate, count: int) -> Markup:
+    """A prompt with how many choices there are: most moves differ in nothing else."""
+    counted = say(P_("{count} choice", "All {count} choices"), count).format(count=count)
+    all_of_them = say(N_("All {count}")).format(count=count)
+    text = str(part).replace(COUNTED, escape(counted)).replace(COUNT, escape(all_of_them))
+    return Markup(text)  # noqa: S704 (all three are escaped)
 
 
 def shown_curtains(page: TablePage) -> tuple[ShownCurtain, ...]:
