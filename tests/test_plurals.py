@@ -55,6 +55,7 @@ REVIEWED = {
     "More choices below: {count}",
     "More choices beside: {count}",
     "{count} more",  # of them, a number on a button
+    "{deed}, {count} times",  # never once
     "Passes in a row: {count} of {players}",
     "Resting on the keyp tile: {count}",
     "Seen too rarely to say anything: {count}.",

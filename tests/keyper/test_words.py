@@ -153,6 +153,9 @@ def test_the_discount_is_told_where_there_is_one() -> None:
     assert "a tile that costs a single one gets no discount" in helped(manor)
     plain = Manor().team(1).stock(0, brick=1, stone=1).begin().does("keyple black", "field 1-8")
     assert "discount" not in helped(plain)
+    manor = Manor().team(1).stock(0, clay=1, logs=1).begin()
+    manor.does("keyple black", "field 2-8", "build cow-shed", "plot F1")
+    assert labels(manor)["waive 2"] == "Pay clay; save log"
 
 
 def test_who_can_join_a_white_keyple_is_told() -> None:
@@ -223,6 +226,7 @@ def test_repeated_actions_are_counted() -> None:
     seen = []
     for tile in ("alchemist", "barn", "boarding-house", "builder"):
         seen.append((manor.now.seat, asked(manor).split(".")[0]))
+        assert labels(manor)["decline"] == "Take no tile"
         manor.does(f"take {tile}")
     # First, second, second, first.
     assert seen == [
@@ -231,6 +235,9 @@ def test_repeated_actions_are_counted() -> None:
         (1, "Action 2 of 2"),
         (0, "Action 2 of 2"),
     ]
+    manor = Manor().stock(0, clay=1, logs=1).begin()
+    manor.does("keyple black", f"field {manor.field('trade_raw')}", "decline", "use 1")
+    assert asked(manor).startswith("Action 1 of 2. Pay any raw material")
 
 
 def test_a_payment_says_for_what_and_to_whom_and_how_much_is_left() -> None:

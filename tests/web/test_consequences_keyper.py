@@ -70,7 +70,7 @@ def test_an_empty_field_tells_what_it_brings_in_any_case(tell: Any) -> None:
     cows = told.lines("field 1-11")
     assert cows[:2] == [
         "What happens: You place a light green keyple: cows on board 1.",
-        "In any case then: You gain 1 cow (×2). More depends on what others answer.",
+        "In any case then: You gain 2 cows. More depends on what others answer.",
     ]
     clay = told.lines("field 1-5")  # not its colour
     assert clay[1] == "In any case then: You gain 1 clay. More depends on what others answer."
@@ -82,7 +82,7 @@ def test_where_nobody_can_join_the_gain_simply_happens(tell: Any) -> None:
     manor.begin().does("keyple light-green")
     happens = tell(manor).lines("field 1-11")[0]
     assert happens == (
-        "What happens: You place a light green keyple: cows on board 1. You gain 1 cow (×2)."
+        "What happens: You place a light green keyple: cows on board 1. You gain 2 cows."
     )
 
 
@@ -94,8 +94,8 @@ def test_what_needs_a_choice_is_not_told_as_certain(tell: Any) -> None:
 def test_own_deeds_among_those_of_others_are_said_to_the_player(tell: Any) -> None:
     told = tell(Manor().begin().does("keyple light-green", "field 1-11"))
     assert told.lines("join white")[0] == (
-        "What happens: You join in with a white keyple: cows on board 1. Ada gains 1 cow (×3). "
-        "You gain 1 cow (×3)."
+        "What happens: You join in with a white keyple: cows on board 1. Ada gains 3 cows. "
+        "You gain 3 cows."
     )
 
 

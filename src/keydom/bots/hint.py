@@ -183,7 +183,9 @@ def own_or_planned(
     if told is not None and planned is not None and told.id == planned.id:
         return told
     return (
-        None if planned is None else Message(N_("Planned with it: {reason}"), {"reason": planned})
+        None
+        if planned is None
+        else Message(N_("With your next steps: {reason}"), {"reason": planned})
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from keydom.engine.table import Step
+from keydom.engine.table import Decision, Step
 from keydom.keyper.actions import (
     BOARD_FIELDS,
     BOAT,
@@ -110,10 +110,10 @@ def offers(table: Country, seat: int, space: int, bring: int) -> bool:
     return len(Act(seat, space, bring).legal(table)) > 1
 
 
-def progress(table: Country, step: Act) -> tuple[int, int]:
-    """Return which of its actions on a space a seat takes now, and how many it has in all."""
-    work = table.agenda[-2] if len(table.agenda) > 1 else None
-    if not isinstance(work, Work):
+def progress(table: Country, step: Decision[Any]) -> tuple[int, int]:
+    """Return which of its actions on a space a seat takes now, with all that is asked in it, and how many it has in all."""
+    work = next((below for below in reversed(table.agenda) if isinstance(below, Work)), None)
+    if work is None:
         return 1, 1
     if work.follower < 0:
         return work.turn, work.turn + work.left

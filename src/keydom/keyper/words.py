@@ -75,6 +75,7 @@ from keydom.keyper.describe import (
     some,
     some_actions,
     tile_name,
+    units_text,
 )
 from keydom.keyper.fairs import HoldFair, on_show
 from keydom.keyper.help_texts import (
@@ -119,7 +120,7 @@ PROMPTS: dict[str, str] = {
     "BringTile": N_("On which plot do you build the {tile}, with your {colour} keyple on it?"),
     "ChoosePlot": N_("On which plot do you build the {tile}?"),
     "ChoosePrice": N_("How do you pay for the {tile}?"),
-    "ChooseWaiver": N_("Which resource do you save? You pay for {what}."),
+    "ChooseWaiver": N_("You pay one resource less for {what}. Which one do you save?"),
     "LayCompanion": N_("{space}: lay down the keyple that stands there, for one more action?"),
     "ChooseBoat": N_("Which boat comes to the river of board {board}?"),
     "Follow": N_("{other} works at {space}. Join in, for {actions} each?"),
@@ -187,9 +188,9 @@ def prompt(view: View[Country]) -> Message:
         text = FURTHER_FAIR
     if isinstance(step, Act):
         text = BUILD_OVER_PROMPT if step.bring else ACT_PROMPTS[act_kind(table, step.space)]
-        number, last = progress(table, step)
-        if last > 1:
-            return Message(ONE_OF, {"number": number, "last": last, "text": Message(text, args)})
+    number, last = progress(table, step) if isinstance(step, Decision) else (1, 1)
+    if last > 1:
+        return Message(ONE_OF, {"number": number, "last": last, "text": Message(text, args)})
     return Message(text, args)
 
 
@@ -340,13 +341,27 @@ def name_of(table: Country, step: Any, action: int) -> Message:
         if action >= first:
             found: Message = words(table, step, action - first)
             return found
-    if action == DECLINE and isinstance(step, Follow):
-        return Message(N_("Do not join in"))
+    if action == DECLINE:
+        return Message(declined(table, step))
     return Message(PLAIN[action])
 
 
+def declined(table: Country, step: Any) -> str:
+    """What an action is called that is not used: by what would be done with it."""
+    if isinstance(step, Act):
+        return NOT_DONE[act_kind(table, step.space)]
+    return N_("Do not join in") if isinstance(step, Follow) else NOT_DONE[CONVERT]
+
+
+NOT_DONE: dict[int, str] = {
+    CONVERT: N_("Do not exchange"),
+    TAKE_TILE: N_("Take no tile"),
+    TO_BUILD: N_("Build nothing"),
+    TO_UPGRADE: N_("Upgrade nothing"),
+    ON_BOAT: N_("Do nothing on the boat"),
+    NONE: N_("Do nothing here"),
+}
 PLAIN: dict[int, str] = {
-    DECLINE: N_("Decline"),
     DONE: N_("No further fair"),
     LEAVE: N_("Leave it standing"),
     LAY: N_("Lay it down"),
@@ -493,13 +508,14 @@ def _use(table: Country, step: Any, k: int) -> Message:
 
 def _waive(table: Country, step: Any, unit: int) -> Message:
     assert isinstance(step, ChooseWaiver)
-    saved = choice_of(table.rules.costs[step.cost][unit])
-    return Message(N_("Save {unit}"), {"unit": saved})
+    units = table.rules.costs[step.cost]
+    paid = Message("{units}", {"units": units_text(units[:unit] + units[unit + 1 :])})
+    return Message(N_("Pay {cost}; save {unit}"), {"cost": paid, "unit": choice_of(units[unit])})
 
 
 def _get(table: Country, step: Any, item: int) -> Message:
     if isinstance(step, Act):
-        return Message(N_("Work on the boat: gain {item}"), {"item": ITEM_NAMES[item]})
+        return Message(N_("Gain {item}"), {"item": ITEM_NAMES[item]})
     return Message(N_("Take {item}"), {"item": ITEM_NAMES[item]})
 
 

@@ -1,7 +1,6 @@
 """What a choice would do, in words: told before it is taken, to whoever points at it or asks."""
 
 import re
-from collections import Counter
 
 from keydom.engine.table import EVERYBODY
 from keydom.engine.text import N_, P_, Message, Translate, render
@@ -57,11 +56,38 @@ def opens(look: queries.Look, action: int) -> list[str]:
 
 
 def counted(deeds: list[Message], seat: int | None, names: list[str], say: Translate) -> str:
-    """Deeds in a row, said to the player, equal ones counted."""
-    times = Counter(render(deed, names, say, seat) for deed in deeds)
-    shown = [f"{text} (×{n})" if n > 1 else text for text, n in times.items()]
+    """Deeds in a row, said to the player, equal ones as one."""
+    shown: list[str] = []
+    for told, equal in by_text(deeds, names, say, seat).items():
+        together = times(equal[0], len(equal)) if len(equal) > 1 else equal[0]
+        if together is not None:
+            shown.append(render(together, names, say, seat))
+        else:
+            shown.append(say(N_("{deed}, {count} times")).format(deed=told, count=len(equal)))
     text = ". ".join(shown[:MOST_TOLD])
     return text if len(shown) <= MOST_TOLD else f"{text}, {and_more(len(shown) - MOST_TOLD, say)}"
+
+
+def by_text(
+    deeds: list[Message], names: list[str], say: Translate, seat: int | None
+) -> dict[str, list[Message]]:
+    found: dict[str, list[Message]] = {}
+    for deed in deeds:
+        found.setdefault(render(deed, names, say, seat), []).append(deed)
+    return found
+
+
+def times(deed: Message, number: int) -> Message | None:
+    """What a deed is, done so many times, if it tells how many of something: "1 cow" becomes "2 cows"."""
+    for key, value in deed.args.items():
+        more: int | Message | None = None
+        if key == "count" and isinstance(value, int):
+            more = value * number
+        elif isinstance(value, Message):
+            more = times(value, number)
+        if more is not None:
+            return deed._replace(args={**deed.args, key: more})
+    return None
 
 
 def and_more(count: int, say: Translate) -> str:
