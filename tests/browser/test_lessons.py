@@ -154,7 +154,7 @@ def test_on_a_phone_nothing_lies_over_what_is_lit(people: People) -> None:
         assert all(place["hit"] for place in places if place not in beside)
         if beside:
             expect(page.locator("#out-of-sight")).to_contain_text(f"{len(beside)} more")
-    expect(page.locator("#prompt").get_by_role("button", name="Decline")).to_be_visible()
+    expect(page.locator("#prompt").get_by_role("button", name="Take no tile")).to_be_visible()
 
 
 def test_on_a_phone_the_field_that_is_asked_about_is_in_sight(people: People) -> None:

@@ -110,7 +110,7 @@ from keydom.keyper.rules import (
 from keydom.keyper.season import TEAM_BITS
 from keydom.keyper.table import EMPTY, WINTER, Country
 from keydom.keyper.turn import Follow, KeypResource, RestedKeyples, TakeTurn
-from keydom.keyper.work import Act, field_effect
+from keydom.keyper.work import Act, AlsoUse, field_effect
 
 PROMPTS: dict[str, str] = {
     "TakeTurn": N_("Your turn: choose a board for your keyper, or a keyple."),
@@ -340,13 +340,29 @@ def name_of(table: Country, step: Any, action: int) -> Message:
         if action >= first:
             found: Message = words(table, step, action - first)
             return found
-    if action == DECLINE and isinstance(step, Follow):
-        return Message(N_("Do not join in"))
+    if action == DECLINE:
+        return Message(declined(table, step))
     return Message(PLAIN[action])
 
 
+def declined(table: Country, step: Any) -> str:
+    """What is not done: nothing that a player has is thrown away by it."""
+    if isinstance(step, Follow):
+        return N_("Do not join in")
+    if isinstance(step, AlsoUse):
+        return N_("Exchange nothing more")
+    return NOT_DONE[act_kind(table, step.space)]
+
+
+NOT_DONE: dict[int, str] = {
+    CONVERT: N_("Exchange nothing"),
+    TAKE_TILE: N_("Take no tile"),
+    TO_BUILD: N_("Build nothing"),
+    TO_UPGRADE: N_("Upgrade nothing"),
+    ON_BOAT: N_("Gain and ship nothing"),
+    NONE: N_("Do nothing there"),
+}
 PLAIN: dict[int, str] = {
-    DECLINE: N_("Decline"),
     DONE: N_("No further fair"),
     LEAVE: N_("Leave it standing"),
     LAY: N_("Lay it down"),
