@@ -64,7 +64,7 @@ def test_what_both_lines_come_to_is_no_reason() -> None:
     one = Message(upgraded, {"building": "Statue", "gain": 6})
     grown = Message(upgraded, {"building": "Statue", "gain": 8})
     another = Message(upgraded, {"building": "Pavements", "gain": 6})
-    planned = Message("With your next steps: {reason}", {"reason": grown})
+    planned = Message("With the rest of the turn: {reason}", {"reason": grown})
     assert {*puzzles.claims_in(one)} == {*puzzles.claims_in(grown)} == {*puzzles.claims_in(planned)}
     assert not {*puzzles.claims_in(one)} & {*puzzles.claims_in(another)}
 

@@ -72,7 +72,7 @@ def test_a_reason_of_a_later_action_is_told_as_planned() -> None:
     now = "It brings you 2 points on the boat track."
     assert [told(reason) for reason in reasons(view, [ship, work], [BOATS], [])] == [now]
     later = [told(reason) for reason in reasons(view, [work, ship], [BOATS], [])]
-    assert later == [f"With your next steps: {now}"]
+    assert later == [f"With the rest of the turn: {now}"]
 
 
 def test_the_next_turn_gives_no_reason() -> None:

@@ -1,6 +1,7 @@
 """Hints: what a strong bot would do in a person's place, and why, in the words of the game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
 
 from keydom.bots.analysis import AS_GOOD, PASSES, Study
 from keydom.bots.beam import play_line
@@ -18,6 +19,8 @@ SLIGHT = 0.25  # points that are no reason
 SAME = 0.01  # points: what a plainer line counts more, where two are worth the same
 WORLDS = 3  # in which a reason must be the same, or it would tell what nobody can know yet
 COMPARED = 4  # worlds in which choices are compared, besides the one they were found in
+
+Ends: TypeAlias = "tuple[View, View | None]"  # what is seen after a line, and after the other one
 
 
 def advise(view: View, seed: int, passes: int = PASSES) -> Advice:
@@ -125,35 +128,77 @@ def reasons(
 ) -> list[Message]:
     """Why a line is good, a sentence for each of the goals; `other` is the best line that begins otherwise.
 
-    Where the game has nothing to say of these goals, what it says of the next one that gains, or their name. What only
-    later choices of the line bring is told as planned.
+    What the first choice itself brings comes first, if not for these goals, then for another; what only later choices of
+    the line bring is told as such. Where the game has nothing to say of these goals, what it says of the next one that
+    gains, or their name.
     """
     assert view.seat is not None
     worlds = [view.sample_world(seed) for seed in range(WORLDS)]
     first = ends_of(worlds, view, line, other, True)
     whole = ends_of(worlds, view, line, other, False)
-    found: list[Message] = []
-    for lasting in (True, False):
-        for goal in goals:
-            told = own_or_planned(view, goal, first, whole, lasting)
-            if told is not None and told not in found:
-                found.append(told)
-        if found:
-            return found
-    before = view.game.worth(worlds[0].table, view.seat)
-    after = view.game.worth(play(worlds[0], view, line).table, view.seat)
-    for goal in sorted(range(len(before)), key=lambda goal: before[goal] - after[goal]):
-        told = own_or_planned(view, goal, first, whole, False)
+    gains = gains_of(view, worlds[0], play(worlds[0], view, line, True))
+    served = sorted(range(len(gains)), key=lambda goal: -gains[goal])
+    own = all_told(lasting_reason(view, goal, first, whole) for goal in goals)
+    if not own:
+        own = all_told(
+            lasting_reason(view, goal, first, whole) for goal in served if gains[goal] >= SLIGHT
+        )[:1]
+    later = all_told(planned_reason(view, goal, first, whole) for goal in goals)
+    if own or later:
+        return [*own, *later][:REASONS]
+    passing = all_told(sure_reason(view, goal, first) for goal in goals)
+    if passing:
+        return passing
+    by_the_line = gains_of(view, worlds[0], play(worlds[0], view, line))
+    for goal in sorted(range(len(by_the_line)), key=lambda goal: -by_the_line[goal]):
+        told = sure_reason(view, goal, first) or planned_reason(view, goal, first, whole)
         if told is not None:
             return [told]
-    if not goals or not other:
+    if not goals:
         return [Message(N_("Any choice is fine here: none brings clearly more."))]
-    return [Message(N_("What speaks for it: {goal}."), {"goal": view.game.goals[goals[0]]})]
+    against = play(worlds[0], view, other) if other else worlds[0]
+    return [
+        named(view, goals[0], gains_of(view, against, play(worlds[0], view, line))[goals[0]], other)
+    ]
+
+
+def gains_of(view: View, before: State, after: State) -> list[float]:
+    """The points that a table has more than another, by goal."""
+    assert view.seat is not None
+    amounts = [view.game.worth(state.table, view.seat) for state in (before, after)]
+    return [more - less for less, more in zip(*amounts, strict=True)]
+
+
+def all_told(found: Iterable[Message | None]) -> list[Message]:
+    """What was said, each sentence once."""
+    told: list[Message] = []
+    for message in found:
+        if message is not None and message not in told:
+            told.append(message)
+    return told
+
+
+def named(view: View, goal: int, gain: float, other: Sequence[int]) -> Message:
+    """A goal of which the game has nothing to say, and about how many points it is about."""
+    args: dict[str, Any] = {"goal": view.game.goals[goal], "points": round(gain)}
+    if gain < LITTLE:
+        return Message(N_("What speaks for it: {goal}."), {"goal": view.game.goals[goal]})
+    if not other:
+        text = P_(
+            "What speaks for it: {goal}, about {points} point.",
+            "What speaks for it: {goal}, about {points} points.",
+        )
+        return Message(text, args)
+    text = P_(
+        "What speaks for it: {goal}, about {points} point more than with the next best choice.",
+        "What speaks for it: {goal}, about {points} points more than with the next best choice.",
+    )
+    return Message(text, args)
 
 
 def ends_of(
     worlds: Sequence[State], view: View, line: Sequence[int], other: Sequence[int], first: bool
-) -> list[tuple[View, View | None]]:
+) -> list[Ends]:
     """What the viewer sees in each world after a line and after the other, or only after the first choice of each."""
     seat = view.seat
     return [
@@ -165,31 +210,25 @@ def ends_of(
     ]
 
 
-def own_or_planned(
-    view: View,
-    goal: int,
-    first: Sequence[tuple[View, View | None]],
-    whole: Sequence[tuple[View, View | None]],
-    lasting: bool,
+def lasting_reason(
+    view: View, goal: int, first: Sequence[Ends], whole: Sequence[Ends]
 ) -> Message | None:
-    """The reason that the first choice itself gives, or else the one that the whole line gives, as a plan.
-
-    With `lasting` only where the rest of the line does not undo it: cubes may be got to be spent at once.
-    """
-    told = sure_reason(view, goal, first)
-    planned = sure_reason(view, goal, whole)
-    if told is not None and not lasting:
-        return told
-    if told is not None and planned is not None and told.id == planned.id:
-        return told
-    return (
-        None
-        if planned is None
-        else Message(N_("With your next steps: {reason}"), {"reason": planned})
-    )
+    """What the first choice itself does for a goal, if the rest of the line does not undo it: cubes may be got to be spent at once."""
+    told, later = (sure_reason(view, goal, ends) for ends in (first, whole))
+    return told if told is not None and later is not None and told.id == later.id else None
 
 
-def sure_reason(view: View, goal: int, ends: Sequence[tuple[View, View | None]]) -> Message | None:
+def planned_reason(
+    view: View, goal: int, first: Sequence[Ends], whole: Sequence[Ends]
+) -> Message | None:
+    """What only the rest of the line does for a goal."""
+    told = sure_reason(view, goal, whole)
+    if told is None or lasting_reason(view, goal, first, whole) is not None:
+        return None
+    return Message(N_("With the rest of the turn: {reason}"), {"reason": told})
+
+
+def sure_reason(view: View, goal: int, ends: Sequence[Ends]) -> Message | None:
     """What the game says of a goal, if that is the same in all worlds."""
     told = [view.game.why(goal, view, after, instead) for after, instead in ends]
     return told[0] if all(message == told[0] for message in told) else None
@@ -246,19 +285,13 @@ def compared(label: Message, behind: float) -> Message:
 
 
 def next_steps(view: View, actions: Sequence[int]) -> list[Message]:
-    """What comes after the first choice of a line: the next steps, until a question comes up again."""
+    """What comes after the first choice of a line: the next steps, as far as anybody can know."""
     world = view.sample_world(0)
     found: list[Message] = []
-    asked: set[str] = set()
-    for action in actions:
+    for action in actions[: STEPS + 1]:
         if view.seat is None or action not in world.legal_actions(view.seat):
             break
-        now = world.view(view.seat)
-        kind = type(now.step).__name__
-        if kind in asked or len(found) > STEPS:
-            break
-        asked.add(kind)
-        found.append(now.label(action))
+        found.append(world.view(view.seat).label(action))
         world.apply(action, view.seat)
         if world.barrier:
             break

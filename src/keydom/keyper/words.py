@@ -111,7 +111,7 @@ from keydom.keyper.rules import (
 from keydom.keyper.season import TEAM_BITS
 from keydom.keyper.table import EMPTY, WINTER, Country
 from keydom.keyper.turn import Follow, KeypResource, RestedKeyples, TakeTurn
-from keydom.keyper.work import Act, field_effect
+from keydom.keyper.work import Act, AlsoUse, field_effect
 
 PROMPTS: dict[str, str] = {
     "TakeTurn": N_("Your turn: choose a board for your keyper, or a keyple."),
@@ -347,19 +347,21 @@ def name_of(table: Country, step: Any, action: int) -> Message:
 
 
 def declined(table: Country, step: Any) -> str:
-    """What an action is called that is not used: by what would be done with it."""
-    if isinstance(step, Act):
-        return NOT_DONE[act_kind(table, step.space)]
-    return N_("Do not join in") if isinstance(step, Follow) else NOT_DONE[CONVERT]
+    """What is not done: nothing that a player has is thrown away by it."""
+    if isinstance(step, Follow):
+        return N_("Do not join in")
+    if isinstance(step, AlsoUse):
+        return N_("Exchange nothing more")
+    return NOT_DONE[act_kind(table, step.space)]
 
 
 NOT_DONE: dict[int, str] = {
-    CONVERT: N_("Do not exchange"),
+    CONVERT: N_("Exchange nothing"),
     TAKE_TILE: N_("Take no tile"),
     TO_BUILD: N_("Build nothing"),
     TO_UPGRADE: N_("Upgrade nothing"),
-    ON_BOAT: N_("Do nothing on the boat"),
-    NONE: N_("Do nothing here"),
+    ON_BOAT: N_("Gain and ship nothing"),
+    NONE: N_("Do nothing there"),
 }
 PLAIN: dict[int, str] = {
     DONE: N_("No further fair"),
