@@ -132,8 +132,30 @@ class Sketch(Generic[T]):
         self._taken = last[1]
 
     def add(self, id_: str, drawn: str) -> None:
-        """Add a fragment that is drawn for this viewer alone: what nobody else may see is never kept."""
+        """Add a fragment that is drawn for this viewer alone, and anew each time."""
         self._fragments.append(Fragment(id_, group(drawn, id=id_)))
+
+    def own(self, id_: str, shows: Hashable, draw: Callable[[], str]) -> None:
+        """Add a fragment that nobody else may see, or that others see differently: the one that this viewer had last, if it
+        showed the same then. It is kept apart for each seat of a table."""
+        self._fragments += self._own(id_, shows, lambda: self.add(id_, draw()))
+
+    def own_all(self, name: str, shows: Hashable, draw: Callable[[], None]) -> int:
+        """Begin a panel with such fragments, which `draw` adds; returns how many they are."""
+        self._taken = self._own(name, shows, draw)
+        return len(self._taken)
+
+    def _own(self, name: str, shows: Hashable, draw: Callable[[], None]) -> tuple[Fragment, ...]:
+        last = None if self._scene is None else self._kept.own.get((self.view.seat, name))
+        if last is not None and last[0] == shows:
+            return last[1]
+        before = len(self._fragments)
+        draw()
+        drawn = tuple(self._fragments[before:])
+        del self._fragments[before:]
+        if self._scene is not None:
+            self._kept.put_own((self.view.seat, name), shows, drawn)
+        return drawn
 
     def light(self, action: int, *parts: str, over: str = "", **attributes: object) -> bool:
         """Lay a target over the fragments if the action is legal; returns whether it is.
@@ -217,6 +239,8 @@ class Kept:
         self._fragments: dict[tuple[str, Hashable], Fragment] = {}
         # By panel: what it showed when it was last drawn, and as which fragments.
         self.last: dict[str, tuple[Hashable, tuple[Fragment, ...]]] = {}
+        # The same of what only one viewer sees, by seat.
+        self.own: dict[tuple[int | None, str], tuple[Hashable, tuple[Fragment, ...]]] = {}
         self.size = 0
         self.counted = 0  # the size when the shelf last looked
 
@@ -230,10 +254,19 @@ class Kept:
         self.size += len(fragment.svg)
         return fragment
 
+    def put_own(
+        self, key: tuple[int | None, str], shows: Hashable, drawn: tuple[Fragment, ...]
+    ) -> None:
+        if self.size > MOST_KEPT:
+            self._forget()
+        self.own[key] = shows, drawn
+        self.size += sum([len(fragment.svg) for fragment in drawn])
+
     def _forget(self) -> None:
         """The older half: mostly what the table showed long ago."""
         left = [*self._fragments.items()]
         self._fragments = dict(left[len(left) // 2 :])
+        self.own.clear()
         self.size = sum([len(fragment.svg) for fragment in self._fragments.values()])
 
 

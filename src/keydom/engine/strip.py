@@ -1,6 +1,6 @@
 """The strip: what the viewer has in a few low rows, for screens that have no room for the panels of the seats."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,13 +23,23 @@ class Had(NamedTuple):
     figure: str
 
 
-def strip(sketch: Sketch[T], name: str, rows: Sequence[tuple[Had, ...]]) -> Panel:
-    """A row is a fragment. None is kept: some show what nobody else may see."""
-    height = 6 + ROW * len(rows)
-    sketch.add(f"{name}-paper", paper(height))
-    for number, row in enumerate(rows):
-        sketch.add(f"{name}-{number}", drawn(row, 3 + ROW * (number + 0.5)))
-    return sketch.panel(name, "own", Message(N_("What you have")), WIDTH, height)
+def strip(
+    sketch: Sketch[T], name: str, shows: Hashable, rows: Callable[[], list[tuple[Had, ...]]]
+) -> Panel:
+    """A row is a fragment. Some show what nobody else may see. `shows` is everything that the rows depend on."""
+
+    def draw() -> None:
+        found = rows()
+        sketch.add(f"{name}-paper", paper(height_of(len(found))))
+        for number, row in enumerate(found):
+            sketch.add(f"{name}-{number}", drawn(row, 3 + ROW * (number + 0.5)))
+
+    count = sketch.own_all(name, shows, draw) - 1
+    return sketch.panel(name, "own", Message(N_("What you have")), WIDTH, height_of(count))
+
+
+def height_of(rows: int) -> int:
+    return 6 + ROW * rows
 
 
 @lru_cache(20)
@@ -37,7 +47,6 @@ def paper(height: int) -> str:
     return box(1, 1, WIDTH - 2, height - 2, 9, fill=CARD, stroke=BORDER, stroke_width=1.5)
 
 
-@lru_cache(5000)
 def drawn(row: tuple[Had, ...], y: float) -> str:
     widths = [ICON + DIGIT * len(had.figure) for had in row]
     gap = min(GAP, (WIDTH - 12 - sum(widths)) / len(row))

@@ -16,24 +16,29 @@ from keydom.keyflower.table import CHOSEN, HAND, SLOTS
 
 def own_strip(sketch: KeyflowerSketch, points: int) -> Panel:
     table, seat = sketch.table, sketch.viewer
-    held = table.held[seat * KINDS : (seat + 1) * KINDS]
-    pieces = (*sketch.workers, *SKILL_TILES)
-    missing = (*sketch.no_workers, *NO_SKILLS)
-    first = [Had(at(0, 0, icons.star(str(points)), 0.95), "")]
-    first += [
-        had(pieces[kind] if count else missing[kind], count) for kind, count in enumerate(held)
-    ]
-    second = [
-        had((sketch.resources if count else sketch.no_resources)[kind], count)
-        for kind, count in enumerate(owned_goods(sketch, seat))
-    ]
-    ahead = sum(table.leader[slot] == seat for slot in range(SLOTS))
-    second.append(Had(at(0, 0, icons.CROWN, 0.75), str(ahead)))
+    held = tuple(table.held[seat * KINDS : (seat + 1) * KINDS])
+    goods = owned_goods(sketch, seat)
+    ahead = sum([table.leader[slot] == seat for slot in range(SLOTS)])
     places = HAND + seat, CHOSEN + seat
-    in_hand = sum(table.place[tile] in places for tile in range(WINTER, BOATS))
-    if in_hand:
-        second.append(Had(WINTER_TILE, str(in_hand)))
-    return strip(sketch, "kf-own", [tuple(first), tuple(second)])
+    in_hand = sum([table.place[tile] in places for tile in range(WINTER, BOATS)])
+
+    def rows() -> list[tuple[Had, ...]]:
+        pieces = (*sketch.workers, *SKILL_TILES)
+        missing = (*sketch.no_workers, *NO_SKILLS)
+        first = [Had(at(0, 0, icons.star(str(points)), 0.95), "")]
+        first += [
+            had(pieces[kind] if count else missing[kind], count) for kind, count in enumerate(held)
+        ]
+        second = [
+            had((sketch.resources if count else sketch.no_resources)[kind], count)
+            for kind, count in enumerate(goods)
+        ]
+        second.append(Had(at(0, 0, icons.CROWN, 0.75), str(ahead)))
+        if in_hand:
+            second.append(Had(WINTER_TILE, str(in_hand)))
+        return [tuple(first), tuple(second)]
+
+    return strip(sketch, "kf-own", (points, held, goods, ahead, in_hand), rows)
 
 
 @lru_cache(2000)

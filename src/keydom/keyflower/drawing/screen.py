@@ -75,7 +75,11 @@ def kind_cell(sketch: KeyflowerSketch, kind: int) -> None:
     count = sketch.table.held[sketch.viewer * KINDS + kind]
     name = f"kf-kind-{kind}"
     x, y = 22 + kind * CELL_WIDTH + (14 if kind >= COLOURS else 0), 52
-    sketch.add(name, sketch.once(name, count, lambda: at(x, y, drawn_kind(sketch, kind, count))))
+    sketch.own(
+        name,
+        count,
+        lambda: at(x, y, sketch.once(name, count, lambda: drawn_kind(sketch, kind, count))),
+    )
     if not sketch.legal:
         return
     step = sketch.step
@@ -136,8 +140,11 @@ def ask_number(sketch: KeyflowerSketch, numbers: list[int]) -> None:
 
 def remember(sketch: KeyflowerSketch, tile: int, x: float, y: float) -> None:
     """A tile in hand before winter."""
-    drawn = sketch.once("small", tile, lambda: small_winter_tile(sketch, tile))
-    sketch.add(TILE_IDS[tile], at(x, y, drawn))
+    sketch.own(
+        TILE_IDS[tile],
+        (x, y),
+        lambda: at(x, y, sketch.once("small", tile, lambda: small_winter_tile(sketch, tile))),
+    )
 
 
 def small_winter_tile(sketch: KeyflowerSketch, tile: int) -> str:
@@ -160,8 +167,14 @@ def winter_tile(sketch: KeyflowerSketch, tile: int, x: float, y: float) -> None:
     """A tile in hand that can be offered, with its text."""
     offered = sketch.table.place[tile] >= CHOSEN
     name = TILE_IDS[tile]
-    drawn = sketch.once("large", (tile, offered), lambda: large_winter_tile(sketch, tile, offered))
-    sketch.add(name, at(x, y, drawn))
+    shows = tile, offered
+    sketch.own(
+        name,
+        (x, y, offered),
+        lambda: at(
+            x, y, sketch.once("large", shows, lambda: large_winter_tile(sketch, tile, offered))
+        ),
+    )
     sketch.light(
         OFFER + tile - WINTER,
         box(0, 0, WIDTH - 44, CARD_HEIGHT, 14, **FRAME),

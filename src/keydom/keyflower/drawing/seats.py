@@ -44,9 +44,10 @@ def keep_seat(sketch: KeyflowerSketch, seat: int, points: int, letter: str) -> N
     sketch.keep(f"kf-who-{letter}", starts, lambda: who(sketch, seat, starts))
     sketch.keep(f"kf-turn-{letter}", (own, decides), lambda: turn(sketch, own, decides))
     known = own or sketch.view.is_over
-    sketch.add(
+    sketch.own(
         f"kf-points-{letter}",
-        sketch.once("points", (known, points), lambda: drawn_points(sketch, known, points)),
+        (known, points),
+        lambda: sketch.once("points", (known, points), lambda: drawn_points(sketch, known, points)),
     )
     held = tuple(table.held[seat * KINDS : seat * KINDS + KINDS])
     behind_screen(sketch, f"kf-workers-{letter}", 0, table.count[seat * 2], held[:COLOURS])
@@ -108,10 +109,12 @@ def behind_screen(
     sketch: KeyflowerSketch, name: str, which: int, count: int, known: tuple[int, ...]
 ) -> None:
     """Workers or skills: how many, and of each kind what the viewer knows."""
-    drawn = sketch.once(
-        "behind", (which, count, known), lambda: behind(sketch, which, count, known)
+    shows = which, count, known
+    sketch.own(
+        name,
+        shows,
+        lambda: sketch.once("behind", shows, lambda: behind(sketch, which, count, known)),
     )
-    sketch.add(name, drawn)
 
 
 def behind(sketch: KeyflowerSketch, which: int, count: int, known: tuple[int, ...]) -> str:

@@ -280,11 +280,9 @@ def add_keyp(sketch: KeyperSketch, number: int, field: int) -> None:
 def light_field(sketch: KeyperSketch, number: int, place: int, space: int) -> None:
     """A field that may be chosen; where one or both of two keyples may be laid down, a button for each."""
     once, often = LIT_FIELDS if place else LIT_RIVERS
-    colour = sketch.rules.field_colour[sketch.table.kind(space)]
-    sign = corner_badge(colour, WIDE if place else RIVER_WIDE)  # over the frame
     if LAY_TWO + space in sketch.legal:
         x, y = spot(number, place)
-        sketch.mark(at(x, y, often + sign))
+        sketch.mark(at(x, y, often + sign_over_frame(sketch, place, space)))
         x += 0 if place else RIVER_WIDE - WIDE  # beside the boat
         light_lay(sketch, LAY_ONE + space, LAY_TWO + space, x, y, WIDE, HIGH, ON_THE_EDGE)
         return
@@ -293,8 +291,14 @@ def light_field(sketch: KeyperSketch, number: int, place: int, space: int) -> No
     if action >= 0:
         count = actions_there(sketch.table, sketch.view.step, action)
         lit = often + times_mark(sketch, space, place, count) if count > 1 else once
-        lit += sign
+        lit += sign_over_frame(sketch, place, space)
         sketch.light(action, lit, over=FIELD_IDS[space], transform=SPOTS[number][place])
+
+
+def sign_over_frame(sketch: KeyperSketch, place: int, space: int) -> str:
+    """The sign of the field's colour, which would lie under its frame."""
+    colour = sketch.rules.field_colour[sketch.table.kind(space)]
+    return corner_badge(colour, WIDE if place else RIVER_WIDE)
 
 
 def times_mark(sketch: KeyperSketch, space: int, place: int, count: int) -> str:

@@ -57,7 +57,9 @@ def add_fair(
     elif gone or fair == HIDDEN:
         sketch.keep(name, (place.wide, HIDDEN, gone), lambda: no_fair(sketch, season, gone, place))
     else:
-        sketch.add(name, season_fair(sketch, season, fair, False, place))
+        sketch.own(
+            name, (place.wide, fair), lambda: season_fair(sketch, season, fair, False, place)
+        )
         if HOLD + fair in sketch.legal:
             shape = glow(place.x + 1.5, place.y + 1.5, place.wide - 3, place.high - 3)
             sketch.light(HOLD + fair, shape, over=name)

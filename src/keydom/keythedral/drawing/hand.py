@@ -28,24 +28,35 @@ LAW_IDS: Final = [f"kt-law-{law + 1}" for law in range(LAW_CARDS)]  # of the fra
 def law_cards(sketch: Sketch[Keyland], seat: int) -> Panel:
     """The cards by their names: they stay in sight below the rest of the table, and say on hover what they do.
 
-    No fragment of this is kept: nobody else may see which cards they are.
+    Nobody else may see which cards they are.
     """
     held = [law for law in range(LAW_CARDS) if sketch.table.hands[seat] >> law & 1]
     beside = max(1, min(MOST, len(held)))
     width = (WIDTH - 2 * LEFT - (beside - 1) * GAP) / beside
     lines = max(1, (len(held) + beside - 1) // beside)
     height = TOP + lines * (CARD_HEIGHT + GAP)
-    none = "" if held else sketch.say(N_("None. The law master sells them in the phase Spend."))
-    sketch.add("kt-hand-paper", paper(sketch.say(N_("Your law cards")), none, height))
-    for number, law in enumerate(held):
-        line, column = divmod(number, beside)
-        x, y = LEFT + column * (width + GAP), TOP + line * (CARD_HEIGHT + GAP)
-        drawn = law_card(sketch.say(LAW_NAMES[law]), sketch.say(LAW_HELP[law]), width)
-        sketch.add(LAW_IDS[law], at(x, y, drawn))
+    sketch.own_all("kt-hand", tuple(held), lambda: add_cards(sketch, held, width, beside, height))
+    for number, law in enumerate(held if sketch.legal else ()):
+        x, y = place_of_card(number, width, beside)
         bargain = law == BARGAIN_LAW and BARGAIN in sketch.legal
         lit = glow(x, y, width, CARD_HEIGHT, 7)
         sketch.light(BARGAIN if bargain else PLAY + law, lit, over=LAW_IDS[law])
     return sketch.panel("kt-hand", "side", Message(N_("Your law cards")), WIDTH, height)
+
+
+def place_of_card(number: int, width: float, beside: int) -> tuple[float, float]:
+    line, column = divmod(number, beside)
+    return LEFT + column * (width + GAP), TOP + line * (CARD_HEIGHT + GAP)
+
+
+def add_cards(
+    sketch: Sketch[Keyland], held: list[int], width: float, beside: int, height: int
+) -> None:
+    none = "" if held else sketch.say(N_("None. The law master sells them in the phase Spend."))
+    sketch.add("kt-hand-paper", paper(sketch.say(N_("Your law cards")), none, height))
+    for number, law in enumerate(held):
+        drawn = law_card(sketch.say(LAW_NAMES[law]), sketch.say(LAW_HELP[law]), width)
+        sketch.add(LAW_IDS[law], at(*place_of_card(number, width, beside), drawn))
 
 
 @lru_cache(200)

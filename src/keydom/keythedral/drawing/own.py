@@ -18,22 +18,26 @@ LAWS = at(0, 0, SCROLL, 0.75)
 
 def own_strip(sketch: Sketch[Keyland], seat: int, points: int | None) -> Panel:
     table = sketch.table
-    cubes = table.cubes[seat * COLOURS : (seat + 1) * COLOURS]
-    first = [Had(POINTS, "?" if points is None else str(points))]
-    for colour, count in enumerate(cubes):
-        if count:
-            first.append(Had(cube(sketch, -10, -10, 20, colour), str(count)))
-        else:
-            first.append(Had(no_cube(sketch, -10, -10, 20, colour), ""))
-    second = [
-        Had(HOUSES, f"{sum(table.house[seat * 5 : seat * 5 + 5])}/5"),
-        Had(FENCES[seat], str(table.fences_left[seat])),
-    ]
-    if table.rules.laws:
-        second.append(Had(LAWS, str(table.hand_size[seat])))
-    seats = [value_of(table.rules, slot) for slot, owner in enumerate(table.owner) if owner == seat]
-    second += [Had(tile(value), f"× {seats.count(value)}") for value in sorted(set(seats))]
-    return strip(sketch, "kt-own", [tuple(first), tuple(second)])
+    cubes = tuple(table.cubes[seat * COLOURS : (seat + 1) * COLOURS])
+    houses = sum(table.house[seat * 5 : seat * 5 + 5])
+    fences, laws = table.fences_left[seat], table.hand_size[seat]
+    slots = [slot for slot, owner in enumerate(table.owner) if owner == seat]
+    seats = tuple([value_of(table.rules, slot) for slot in slots])
+
+    def rows() -> list[tuple[Had, ...]]:
+        first = [Had(POINTS, "?" if points is None else str(points))]
+        for colour, count in enumerate(cubes):
+            if count:
+                first.append(Had(cube(sketch, -10, -10, 20, colour), str(count)))
+            else:
+                first.append(Had(no_cube(sketch, -10, -10, 20, colour), ""))
+        second = [Had(HOUSES, f"{houses}/5"), Had(FENCES[seat], str(fences))]
+        if table.rules.laws:
+            second.append(Had(LAWS, str(laws)))
+        second += [Had(tile(value), f"× {seats.count(value)}") for value in sorted(set(seats))]
+        return [tuple(first), tuple(second)]
+
+    return strip(sketch, "kt-own", (points, cubes, houses, fences, laws, seats), rows)
 
 
 @lru_cache(100)
