@@ -18,7 +18,7 @@ GAME = keydom.game("keythedral", 2)
 WHY = "Your workers of number 2 have yet to leave: they would find no field."
 # Whether the coach's card lies over something that can be chosen.
 COVERS = """() => {
-  const own = document.querySelector("#coach").getBoundingClientRect();
+  const own = (document.querySelector("#coach details") || document.querySelector("#coach")).getBoundingClientRect();
   return [...document.querySelectorAll("[data-action]")].some((choice) => {
     const box = choice.getBoundingClientRect();
     return box.width && box.left < own.right && own.left < box.right && box.top < own.bottom && own.top < box.bottom;
@@ -112,16 +112,30 @@ def test_on_a_phone_the_first_tap_tells_and_warns(people: People) -> None:
 
 
 @pytest.mark.parametrize("game", ["keythedral", "keyflower", "keyper"])
-def test_on_a_phone_its_card_has_one_place(people: People, game: str) -> None:
-    """Open, between sentence and board, which has all the room again without it."""
+def test_on_a_phone_its_card_moves_nothing(people: People, game: str) -> None:
+    """It has a row of its own, and opens over the board: by itself only where it covers no choice."""
     ada = people(PHONE, has_touch=True, is_mobile=True)
     page = ada.page
     ada.new_game(game, "me", "random")
     ada.asked()
-    sentence, card, boards = (outline(page, name) for name in (".sentence", "#coach", "#boards"))
-    assert page.locator("#coach .says").is_visible()
-    assert sentence["y"] + sentence["height"] <= card["y"]
-    assert card["y"] + card["height"] <= boards["y"]
+    boards = outline(page, "#boards")
+    title, words = page.locator("#coach summary"), page.locator("#coach .says")
+    assert not page.evaluate(COVERS)
+    if words.is_hidden():
+        title.tap()
+    expect(words).to_be_visible()
+    assert outline(page, "#boards") == boards
+    page.locator("#prompt .headline").tap()
+    expect(words).to_be_hidden()
+    expect(title).to_be_visible()
+    while title.is_visible():
+        if words.is_hidden():
+            title.tap()
+        told = words.inner_text()
+        page.get_by_role("button", name="Got it").tap()
+        expect(page.locator("#coach")).not_to_contain_text(told)
+        assert outline(page, "#boards") == boards
+    expect(page.locator("#coach")).to_contain_text("The coach is watching.")
     page.get_by_role("button", name="Without the coach").tap()
     expect(page.locator("#coach")).to_be_hidden()
     assert outline(page, "#boards")["height"] > boards["height"]

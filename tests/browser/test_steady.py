@@ -37,11 +37,6 @@ def test_the_board_has_one_place(people: People, game: str, size: str) -> None:
     """From question to question: the prompt has one height, so the board has one place."""
     ada = people(SIZES[size])
     ada.new_game(game, "me", "random")
-    ada.asked()
-    ada.page.get_by_role(
-        "button", name="Without the coach"
-    ).click()  # each of its cards moves the board of a phone
-    expect(ada.page.locator("#coach.speaks")).to_have_count(0)
     seen, prompts = set(), set()
     scales: dict[str, str] = {}
     chance = Random(3)

@@ -6,6 +6,7 @@ import { words } from "../words.js";
 import { callPlayer } from "./call.js";
 import { tellChapter } from "./chapter.js";
 import { showClocks } from "./clock.js";
+import { foldCard } from "./coach.js";
 import { closeConfirm } from "./confirm.js";
 import { showFew } from "./list.js";
 import { showMarks } from "./marks.js";
@@ -44,6 +45,7 @@ export function announce() {
   if (yours && last && (last.question === null || frames > last.frames + 1)) showTurn();
   if (yours && question !== last?.question) revealChoices();
   if (hint && hint !== last?.hint) revealHint();
+  foldCard();
   const own = Boolean(last && last.question !== null && frames <= last.frames + 1);
   last = { question, frames, hint };
   showClocks();

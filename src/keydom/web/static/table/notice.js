@@ -5,7 +5,7 @@
 
 import { onClick } from "../clicks.js";
 import { all, byId } from "../dom.js";
-import { choices } from "./focus.js";
+import { covers } from "./coach.js";
 import { showsNow } from "./moment.js";
 import { isPhone } from "./phone.js";
 import { state } from "./state.js";
@@ -42,15 +42,6 @@ function show(box, lines) {
   asked = state().question;
   card().open = true;
   giveWay();
-}
-
-/** @param {DOMRect} one @param {DOMRect} other */
-const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
-/** Whether it covers a choice on the board, or in the sheet over it. @param {Element} own */
-function covers(own) {
-  const box = own.getBoundingClientRect();
-  return choices().some((choice) => choice.closest("#boards, .pane") && meet(box, choice.getBoundingClientRect()));
 }
 
 /** It is a number where it would cover a choice, unless it was opened on purpose. */
