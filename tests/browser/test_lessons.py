@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from keydom.web.course import Lesson, course, text
@@ -176,3 +177,26 @@ def test_what_is_pointed_at_can_be_clicked(people: People) -> None:
     expect(marked).to_have_attribute("aria-label", "Bid for Workshop")
     marked.click(position={"x": 20, "y": 30})  # far from the hammer
     expect(page.locator("#teacher h2")).to_have_text("In which colour?")
+
+
+@pytest.mark.parametrize(
+    "way", ["keyper/lessons/building/0", "keyflower/lessons/village", "keyflower/lessons/work/0"]
+)
+def test_on_a_desk_what_the_teacher_points_at_is_in_view(people: People, way: str) -> None:
+    """A tile below the village, and one of the village: both lie below the edge of the screen at first."""
+    page = people().page
+    page.goto(f"{people.server.address}/learn/{way}")
+    expect(page.locator("#boards svg .taught").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("way", "first"), [("keyper/01", "kp-board-1"), ("building/0", None)])
+def test_on_a_phone_the_first_thing_that_the_teacher_points_at_is_in_view(
+    people: People, way: str, first: str | None
+) -> None:
+    """Keyper: the own board, though the last move was on the other one; a tile below the village."""
+    page = people(PHONE, has_touch=True, is_mobile=True).page
+    page.goto(f"{people.server.address}/learn/keyper/lessons/{way}")
+    taught = page.locator("#boards svg .taught").first
+    if first is not None:
+        expect(taught).to_have_id(first)
+    expect(taught).to_be_in_viewport(ratio=0.9)

@@ -98,12 +98,28 @@ export function revealChoices() {
   bringAbove(lit);
 }
 
-/** On a phone: what a teacher points at on the board, as far as there is room for it beside what can be chosen. @param {Element[]} things */
+/**
+ * What a teacher points at on the board: on a phone as far as there is room for it beside what can be chosen, and the first of it where
+ * there is no room for all; then, if none of it is in view, what of it can be chosen, or all of it where nothing can. @param {Element[]} things
+ */
 export function revealPointed(things) {
-  if (!isPhone() || !things.length) return;
-  bringBeside(things);
-  bringAbove([...things, ...choices().filter((choice) => choice.closest("#boards svg[data-panel]"))]);
+  if (!things.length) return;
+  const lit = choices().filter((choice) => choice.closest("#boards svg[data-panel]"));
+  if (isPhone()) {
+    bringBeside(things);
+    bringBeside([things[0]]);
+    bringAbove([...things, ...lit]);
+  }
+  const wanted = lit.length ? things.filter((thing) => lit.some((choice) => choice === thing)) : things;
+  if (wanted.length && !wanted.some(isWhole)) bringAbove(wanted);
   showWays();
+}
+
+/** Whether all of a thing is to be seen in what it scrolls in. @param {Element} thing */
+function isWhole(thing) {
+  const frame = thing.closest(".boards, .pane")?.getBoundingClientRect();
+  const own = thing.getBoundingClientRect();
+  return !frame || (own.top >= frame.top && own.bottom <= frame.bottom);
 }
 
 /** Leads to the choices that the button tells of. */
