@@ -133,16 +133,20 @@ def judge(
     better = [answered(world, seat, best) for world in dealt]
     others = [outlook(end, known) for end in better]
     lost = agreed(found, best, played, surely_lost(seat, own, others))
-    given_up = many_given_up(seat, chances[seat] + lost, ends, better, known)
     both = [
         world
         for world, one, other in zip(dealt, ends, better, strict=True)
         if one is not None and other is not None
     ]
-    if not both or (lost <= 0.0 and given_up <= 0.0):
+    decided = not DECIDED < chances[seat] + lost < 1.0 - DECIDED
+    if not both or (lost <= 0.0 and not decided):
         return same
     advice = compare(both, seat, [best, played])
-    return Verdict(best, chances, lost, advice.alternatives[0].behind, advice.leads, given_up)
+    behind = advice.alternatives[0].behind
+    given_up = many_given_up(seat, behind, ends, better, known) if decided else 0.0
+    if lost <= 0.0 and given_up <= 0.0:
+        return same
+    return Verdict(best, chances, lost, behind, advice.leads, given_up)
 
 
 def agreed(found: Tally, best: list[int], played: list[int], lost: float) -> float:
@@ -229,17 +233,12 @@ def surely(gaps: list[float]) -> float:
 
 def many_given_up(
     seat: int,
-    chance: float,
+    behind: float,
     ends: list[State | None],
     better: list[State | None],
     model: Model | None,
 ) -> float:
-    """The points that a turn in a decided game surely gave up; 0 where the game was open, or where these are few.
-
-    `chance` is that to win with the better turn.
-    """
-    if DECIDED < chance < 1.0 - DECIDED:
-        return 0.0
+    """The points that a turn surely gave up, both at once (`behind`) and after the replies of the others; 0 where these are few."""
     gaps: list[float] = []
     spread = 0.0
     for one, other in zip(ends, better, strict=True):
@@ -247,7 +246,7 @@ def many_given_up(
             judgement = Judgement(one, model)
             spread = max(spread, judgement.spread)
             gaps.append(Judgement(other, model).points[seat] - judgement.points[seat])
-    points = surely(gaps)
+    points = min(behind, surely(gaps))
     return points if gaps and points >= MANY * spread else 0.0
 
 
