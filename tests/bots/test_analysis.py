@@ -6,7 +6,6 @@ import keydom
 from keydom.bots import bot
 from keydom.bots.analysis import (
     BAD,
-    DECIDED,
     MANY,
     Judged,
     Turn,
@@ -17,7 +16,7 @@ from keydom.bots.analysis import (
     turns_of,
 )
 from keydom.bots.analysis import chances as chances_of
-from keydom.bots.model import SPREAD, model_of
+from keydom.bots.model import HAND, SPREAD, model_of
 from keydom.bots.review import Book, chapters, comment, kind_of, read, review
 from keydom.engine.game import Game
 from keydom.engine.state import State
@@ -168,23 +167,46 @@ def test_a_turn_is_judged_by_what_there_was_to_lose() -> None:
     assert kind(0.0, 0.0, 9.0) == kind(1.0, 1.0, 9.0) == "doubtful"
 
 
-def test_points_are_given_up_where_the_game_is_decided_and_they_are_sure_and_many() -> None:
+def test_points_are_given_up_where_they_are_sure_and_many() -> None:
     game = keydom.game("keyper", 2)
     ends = {lead: with_lead(game, lead) for lead in (0, 5, 7, 12)}
 
-    def given_up(chance: float, *leads: int) -> float:
+    def given_up(behind: float, *leads: int) -> float:
         """What a turn gave up after which the seat leads by nothing, where it could have led by so many points."""
         better: list[State | None] = [ends[lead] for lead in leads]
-        return many_given_up(0, chance, [ends[0]] * len(better), better, None)
+        return many_given_up(0, behind, [ends[0]] * len(better), better, None)
 
     assert MANY * SPREAD == 6
-    for decided in (0.0, DECIDED, 1 - DECIDED, 1.0):
-        assert given_up(decided, 12, 12) == pytest.approx(12)
-        assert given_up(decided, 7, 7) == pytest.approx(7)
-        assert given_up(decided, 5, 5) == 0
-        assert given_up(decided, 7, 12) == pytest.approx(7)  # the mean less one standard error
-        assert given_up(decided, 0, 12) == 0
-    assert given_up(0.5, 12, 12) == 0  # what counts there is the chance to win
+    assert given_up(20, 12, 12) == pytest.approx(12)
+    assert given_up(20, 7, 7) == pytest.approx(7)
+    assert given_up(20, 5, 5) == 0
+    assert given_up(20, 7, 12) == pytest.approx(7)  # the mean less one standard error
+    assert given_up(20, 0, 12) == 0
+    # Both at once and after the replies of the others.
+    assert given_up(8, 12, 12) == 8
+    assert given_up(5, 12, 12) == 0
+
+
+def test_only_in_a_decided_game_a_turn_is_told_by_the_points_it_gave_up() -> None:
+    """The same choice costs the chance to win, or, where that is certain, points."""
+    start, moves = played("keyper", 2, 6, 162)
+    state = start.clone()
+    for seat, action in moves:
+        state.apply(action, seat)
+    waste = [state.game.parse("field 1-3")]
+
+    def verdict() -> Verdict:
+        return judge(state.view(0), waste, seed=1, passes=20, worlds=4, model=HAND)
+
+    even = verdict()
+    assert even.lost >= BAD
+    assert even.given_up == 0
+    state.table.own(ESTATES)
+    state.table.track[0] += 300
+    decided = verdict()
+    assert decided.lost < 0.001
+    assert decided.given_up == pytest.approx(decided.behind) == pytest.approx(even.behind)
+    assert decided.given_up >= MANY * SPREAD
 
 
 def with_lead(game: Game, points: int) -> State:

@@ -6,6 +6,7 @@ import pytest
 
 import keydom
 from keydom.bots import puzzles
+from keydom.bots.hint import claims_in
 from keydom.bots.puzzles import Puzzle, failing, from_document, line_of, read, shipped, view_at
 from keydom.engine.errors import InvalidPosition
 from keydom.engine.registry import games
@@ -65,8 +66,8 @@ def test_what_both_lines_come_to_is_no_reason() -> None:
     grown = Message(upgraded, {"building": "Statue", "gain": 8})
     another = Message(upgraded, {"building": "Pavements", "gain": 6})
     planned = Message("With the rest of the turn: {reason}", {"reason": grown})
-    assert {*puzzles.claims_in(one)} == {*puzzles.claims_in(grown)} == {*puzzles.claims_in(planned)}
-    assert not {*puzzles.claims_in(one)} & {*puzzles.claims_in(another)}
+    assert {*claims_in(one)} == {*claims_in(grown)} == {*claims_in(planned)}
+    assert not {*claims_in(one)} & {*claims_in(another)}
 
 
 @pytest.mark.parametrize("puzzle", ALL)

@@ -9,10 +9,13 @@ import keydom
 from keydom import State
 from keydom.bots.hint import play, reasons
 from keydom.engine.text import render
+from keydom.keyflower.actions import RESOURCE_KEYS
+from keydom.keyflower.rules import RESOURCES
+from keydom.keyflower.table import GOODS as GOODS_OF
 from keydom.keyflower.table import WINTERTIME
 from keydom.keyflower.village import ChooseCell, ChooseTurn, Laying, LayTile
 
-from .town import Town, do, end_season
+from .town import Town, do, end_season, key
 
 POINTS, UPGRADES, GOODS, SKILLS, WORKERS, VILLAGE, WINTER, ORDER = range(8)
 RECORD = Path(__file__).parents[1] / "records" / "keyflower-3.txt"
@@ -83,6 +86,18 @@ def test_the_sentence_of_a_goal(goal: int, line: str, other: str, says: str) -> 
     lines = [[state.game.parse(part) for part in text.split("; ")] for text in (line, other)]
     told = reasons(state.view(0), lines[0], [goal], lines[1])
     assert [render(message, "AB") for message in told] == [says]
+
+
+def test_goods_are_told_with_what_they_count_where_they_come_to_lie() -> None:
+    town = Town(2).behind(0, blue=4).own(0, "keywood", (0, -1)).offer("miner")
+    town.own(0, "timber_yard", (0, 1), flipped=True)
+    view = town.state(0).view(0)
+    world = view.sample_world(0)
+    world.table.own(GOODS_OF)
+    world.table.goods[key("timber_yard") * RESOURCES + RESOURCE_KEYS.index("wood")] += 2
+    told = view.game.why(GOODS, view, world.view(0), None)
+    assert told is not None
+    assert render(told, "AB") == "It brings 2 wood to Timber yard: 6 points more."
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from keydom.bots.hint import reasons
 from keydom.engine.text import render
 from keydom.keythedral.why import new_cottage
 
-from .village import A, B, Village, do
+from .village import A, B, C, Village, do
 
 SEATS, SALE, CUBES, FIELDS, LAWS, ORDER = range(6)
 
@@ -123,6 +123,24 @@ def test_a_seat_comes_before_a_house_without_room() -> None:
     village.house(*[f"{seat}{number}" for seat in "BCD" for number in range(1, 6)])
     why = "For a house there is hardly room: its second worker would often find no field."
     assert told(village, 3, "buy 1", "pass", SEATS) == [f"{points} {why}"]
+
+
+def test_a_fence_that_is_removed_opens_a_field() -> None:
+    village = shop().give(A, red=2)
+    village.fence(B, "A1", village.beside("A1")[0])
+    (said,) = told(village, 3, "unfence", "pass", FIELDS)  # there is no other fence
+    assert said == "Without the fence you reach quarry F1 from your cottage 1."
+
+
+def test_a_first_bid_is_told_by_what_it_brings_in_either_case() -> None:
+    village = Village(3).row(0).give(C, red=2)  # C bids first, then A; B comes last
+    view = village.begin(5).view(C)
+    bid, none = village.game.parse("bid 2"), village.game.parse("no-bid")
+    (said,) = [render(told, "ABC") for told in reasons(view, [bid], [CUBES], [none])]
+    assert (
+        said
+        == "If B matches it, you get 2 cubes; if it wins, you name the start player for 2 cubes."
+    )
 
 
 def test_who_ends_the_phase_with_a_pass_hears_what_the_next_round_must_bring() -> None:

@@ -145,16 +145,20 @@ class Study:
             return same
         better, others = self._after(best)
         lost = agreed(self._found, best, played, surely_lost(self.seat, own, others))
-        given_up = many_given_up(self.seat, chances[self.seat] + lost, ends, better, self._model)
         both = [
             world
             for world, one, other in zip(self.dealt, ends, better, strict=True)
             if one is not None and other is not None
         ]
-        if not both or (lost <= 0.0 and given_up <= 0.0):
+        decided = not DECIDED < chances[self.seat] + lost < 1.0 - DECIDED
+        if not both or (lost <= 0.0 and not decided):
             return same
         advice = compare(both, self.seat, [best, played])
-        return Verdict(best, chances, lost, advice.alternatives[0].behind, advice.leads, given_up)
+        behind = advice.alternatives[0].behind
+        given_up = many_given_up(self.seat, behind, ends, better, self._model) if decided else 0.0
+        if lost <= 0.0 and given_up <= 0.0:
+            return same
+        return Verdict(best, chances, lost, behind, advice.leads, given_up)
 
     def _after(self, actions: list[int]) -> tuple[list[State | None], list[list[float] | None]]:
         """Where a turn leads in each of the dealt worlds, and what that promises."""
@@ -264,17 +268,12 @@ def surely(gaps: list[float]) -> float:
 
 def many_given_up(
     seat: int,
-    chance: float,
+    behind: float,
     ends: list[State | None],
     better: list[State | None],
     model: Model | None,
 ) -> float:
-    """The points that a turn in a decided game surely gave up; 0 where the game was open, or where these are few.
-
-    `chance` is that to win with the better turn.
-    """
-    if DECIDED < chance < 1.0 - DECIDED:
-        return 0.0
+    """The points that a turn surely gave up, both at once (`behind`) and after the replies of the others; 0 where these are few."""
     gaps: list[float] = []
     spread = 0.0
     for one, other in zip(ends, better, strict=True):
@@ -282,7 +281,7 @@ def many_given_up(
             judgement = Judgement(one, model)
             spread = max(spread, judgement.spread)
             gaps.append(Judgement(other, model).points[seat] - judgement.points[seat])
-    points = surely(gaps)
+    points = min(behind, surely(gaps))
     return points if gaps and points >= MANY * spread else 0.0
 
 

@@ -1,6 +1,6 @@
 """Hints: what a strong bot would do in a person's place, and why, in the words of the game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from keydom.bots.analysis import AS_GOOD, PASSES, Study
@@ -194,6 +194,41 @@ def named(view: View, goal: int, gain: float, other: Sequence[int]) -> Message:
         "What speaks for it: {goal}, about {points} points more than with the next best choice.",
     )
     return Message(text, args)
+
+
+def lasting_reasons(
+    view: View, line: list[int], leads: Sequence[float], other: list[int]
+) -> list[Message]:
+    """Why a line is better than another, by the points of each goal: only what is still true at its end, and of what weighs most.
+
+    Timber that is traded for to build a fence brings nobody nearer to a tile; and a building is no reason where the other line
+    has as good a one, and keeps keyples for later besides.
+    """
+    world, seat = view.sample_world(0), view.seat
+    assert seat is not None
+    ends = [play_line(world, seat, each) for each in (line, other)]
+    order = sorted(range(len(leads)), key=lambda goal: -leads[goal])
+    gaining = [goal for goal in order if leads[goal] >= SLIGHT][:REASONS]
+    if ends[0] is None or ends[1] is None or not gaining:
+        return []
+    after, instead = ends[0].view(seat), ends[1].view(seat)
+    weighty = [goal for goal in gaining if 2 * leads[goal] >= leads[gaining[0]]]
+    lasting = [view.game.why(goal, view, after, instead) for goal in weighty]
+    claims = {found for told in lasting if told is not None for found in claims_in(told)}
+    told = reasons(view, line, gaining, other)
+    return [reason for reason in told if claims & {*claims_in(reason)}]
+
+
+def claims_in(message: Message) -> Iterator[tuple[str, ...]]:
+    """The sentences that a message is made of, with the pieces they name: amounts may change until the turn ends.
+
+    One may be planned, or told together with what it costs.
+    """
+    parts = [part for part in message.args.values() if isinstance(part, Message) and "." in part.id]
+    if not parts:
+        yield message.id, *(part for part in message.args.values() if isinstance(part, str))
+    for part in parts:
+        yield from claims_in(part)
 
 
 def ends_of(

@@ -368,42 +368,9 @@ def tempted(step: Step) -> Other:
     return found[0] if found else step.others[0]
 
 
-def goals_of(other: Other) -> list[int]:
-    """The goals that speak for the answer against another choice, the weightiest first."""
-    order = sorted(range(len(other.goals)), key=lambda goal: -other.goals[goal])
-    return [goal for goal in order if other.goals[goal] >= hint.SLIGHT][: hint.REASONS]
-
-
 def reasons(view: View, line: list[int], other: Other) -> list[Message]:
-    """Why a line is better than another, as hints say it; only what is still true at its end.
-
-    Timber that is traded for to build a fence brings nobody nearer to a tile.
-    """
-    world, seat = view.sample_world(0), view.seat
-    assert seat is not None
-    ends = [play_line(world, seat, each) for each in (line, other.line)]
-    if ends[0] is None or ends[1] is None:
-        return []
-    after, instead = ends[0].view(seat), ends[1].view(seat)
-    lasting = [view.game.why(goal, view, after, instead) for goal in range(len(view.game.goals))]
-    claims = {found for told in lasting if told is not None for found in claims_in(told)}
-    return [
-        reason
-        for reason in hint.reasons(view, line, goals_of(other), other.line)
-        if claims & {*claims_in(reason)}
-    ]
-
-
-def claims_in(message: Message) -> Iterator[tuple[str, ...]]:
-    """The sentences that a message is made of, with the pieces they name: amounts may change until the turn ends.
-
-    One may be planned, or told together with what it costs.
-    """
-    parts = [part for part in message.args.values() if isinstance(part, Message) and "." in part.id]
-    if not parts:
-        yield message.id, *(part for part in message.args.values() if isinstance(part, str))
-    for part in parts:
-        yield from claims_in(part)
+    """Why a line is better than another."""
+    return hint.lasting_reasons(view, line, other.goals, other.line)
 
 
 def reply_to(view: View, other: Other) -> Message | None:

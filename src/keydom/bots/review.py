@@ -166,17 +166,16 @@ def luck_of(judged: Sequence[Judged], players: int) -> list[float]:
 def turning_point(book: Book, one: Judged, say: Translate) -> TurningPoint:
     turn, verdict, names = one.turn, one.verdict, book.names
     chapter = book.chapter_of(turn.number)
-    order = sorted(range(len(verdict.goals)), key=lambda goal: -verdict.goals[goal])
-    goals = [goal for goal in order if verdict.goals[goal] >= hint.SLIGHT][: hint.REASONS]
-    # Without a goal that gains, a hint would say that any choice is fine.
-    why = hint.reasons(turn.view, verdict.best, goals, turn.actions) if goals else []
+    view, played, better = apart(turn.view, turn.actions, verdict.best)
+    why = hint.lasting_reasons(view, better, verdict.goals, played)
     return TurningPoint(
         turn.number,
         turn.seat,
         render(book.chapters[chapter].title, names, say),
         kind_of(one),
         ", ".join(render(part, names, say) for part in cost(verdict)),
-        *apart(turn.view, turn.actions, verdict.best, names, say),
+        told(view, played, names, say),
+        told(view, better, names, say),
         ", ".join(render(part, names, say) for part in goals_given_up(book.game, verdict)),
         tuple(render(reason, names, say) for reason in why),
     )
@@ -213,19 +212,16 @@ def goals_given_up(game: Game, verdict: Verdict) -> list[Message]:
     ]
 
 
-def apart(
-    view: View, played: Sequence[int], better: Sequence[int], names: Sequence[str], say: Translate
-) -> tuple[str, str]:
-    """Two turns in words, from where they differ."""
+def apart(view: View, played: list[int], better: list[int]) -> tuple[View, list[int], list[int]]:
+    """What the player knew where two turns part, and how each goes on from there."""
     shared = 0
     while shared + 1 < min(len(played), len(better)) and played[shared] == better[shared]:
         shared += 1
     assert view.seat is not None
-    state = play_line(view.sample_world(0), view.seat, list(better[:shared]))
+    state = play_line(view.sample_world(0), view.seat, better[:shared])
     if state is None or view.seat not in state.deciding():  # otherwise in this world
-        shared, state = 0, view.sample_world(0)
-    after = state.view(view.seat)
-    return told(after, played[shared:], names, say), told(after, better[shared:], names, say)
+        return view, played, better
+    return state.view(view.seat), played[shared:], better[shared:]
 
 
 def told(view: View, actions: Sequence[int], names: Sequence[str], say: Translate) -> str:

@@ -351,6 +351,15 @@ def new_goods(turn: Turn, tile: int) -> list[Message]:
     ]
 
 
+def without_new(turn: Turn, tile: int) -> Harbour:
+    """The table after the turn, if what it brings to a tile were not there."""
+    table = turn.after.clone()
+    table.own(GOODS)
+    for at in range(tile * RESOURCES, tile * RESOURCES + RESOURCES):
+        table.goods[at] = min(table.goods[at], turn.before.goods[at])
+    return table
+
+
 def goods_of(table: Harbour, seat: int) -> int:
     return sum(
         sum(table.goods[tile * RESOURCES : tile * RESOURCES + RESOURCES])
@@ -368,6 +377,10 @@ def goods(turn: Turn) -> Message | None:
         new = new_goods(turn, tile)
         if new:
             args: dict[str, Any] = {"goods": new, "tile": TILE_NAMES[tile]}
+            gain = score(after, seat) - score(without_new(turn, tile), seat)
+            if gain > 0:
+                args["gain"] = some_points(gain)
+                return Message(N_("It brings {goods} to {tile}: {gain} more."), args)
             return Message(N_("It brings {goods} to {tile}."), args)
     kept = goods_of(after, seat) - goods_of(turn.other, seat)
     if kept <= 0:

@@ -39,6 +39,8 @@ def of_choice(turn: Turn) -> Message | None:
         return passed(turn)
     if isinstance(step, Bid) and turn.after.bidder != turn.seat:
         return no_bid(turn, step)
+    if isinstance(step, Bid) and not step.last:
+        return first_bid(turn)
     return None
 
 
@@ -268,6 +270,17 @@ def no_bid(turn: Turn, step: Bid) -> Message:
         "To name the start player is hardly worth the {count} cubes of a bid to you.",
     )
     return Message(text, {"count": turn.before.bid if step.last else turn.before.bid + 1})
+
+
+def first_bid(turn: Turn) -> Message:
+    """What a bid brings whether or not the player who comes last matches it."""
+    table = turn.after
+    text = P_(
+        "If {other} matches it, you get {count} cube; if it wins, you name the start player for {count} cube.",
+        "If {other} matches it, you get {count} cubes; if it wins, you name the start player for {count} cubes.",
+    )
+    other = Seat((table.start_player + 1) % table.rules.players)
+    return Message(text, {"other": other, "count": table.bid})
 
 
 def repealed(turn: Turn, step: AskRepeal) -> Message | None:

@@ -157,7 +157,7 @@ def fields(turn: Turn) -> Message | None:
         if owner == seat and before.fence[edge] < 0:
             told = new_fence(after, seat, edge)
             return None if told is None else with_price(turn, told)
-    return better_crop(turn)
+    return opened(turn) or better_crop(turn)
 
 
 def moved_cottage(table: Keyland, tile: int) -> Message:
@@ -238,6 +238,20 @@ def new_fence(table: Keyland, seat: int, edge: int) -> Message | None:
         "The fence keeps {cottage} out of {field}: {count} fields are left to it.",
     )
     return Message(left, {**args, "count": len(reached(table, shut[0]))})
+
+
+def opened(turn: Turn) -> Message | None:
+    """Which field a cottage of the seat reaches once a fence is gone."""
+    for tile in range(turn.seat * 5, turn.seat * 5 + 5):
+        for field in reached(turn.after, tile):
+            side = turn.after.around[tile * 4 : tile * 4 + 4].index(field)
+            if turn.before.fence[field * 4 + side] >= 0 > turn.after.fence[field * 4 + side]:
+                args: dict[str, Any] = {
+                    "cottage": own_tile(turn.after, tile),
+                    "field": field_name(turn.after, field),
+                }
+                return Message(N_("Without the fence you reach {field} from {cottage}."), args)
+    return None
 
 
 def better_crop(turn: Turn) -> Message | None:
