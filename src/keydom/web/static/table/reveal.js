@@ -25,9 +25,6 @@ function around(elements) {
 /** How far to scroll until what is from `start` to `end` is seen between `first` and `last`: as little as possible. @param {number} start @param {number} end @param {number} first @param {number} last */
 const distance = (start, end, first, last) => (start < first ? start - first : Math.max(0, end - last));
 
-/** @param {DOMRect} own @param {DOMRect} frame */
-const isBetween = (own, frame) => own.left >= frame.left && own.right <= frame.right;
-
 /** Whether choices would still be as large as a finger if their panel were shown whole. @param {Element[]} inside @param {HTMLElement} panel */
 function largeEnough(inside, panel) {
   const times = panel.clientWidth / panel.scrollWidth;
@@ -45,10 +42,15 @@ function bringBeside(lit) {
     const box = around(inside);
     const frame = panel.getBoundingClientRect();
     if (box.width <= frame.width) panel.scrollLeft += distance(box.left, box.right, frame.left, frame.right);
-    else if (panel.classList.contains("zoomed") || !inside.some((choice) => isBetween(choice.getBoundingClientRect(), frame))) {
-      panel.scrollLeft += box.left - frame.left;
-    }
+    else panel.scrollLeft += toMost(inside, frame);
   }
+}
+
+/** How far to scroll sideways until most of the choices are seen whole; not at all where as many are seen now. @param {Element[]} inside @param {DOMRect} frame */
+function toMost(inside, frame) {
+  const boxes = inside.map((choice) => choice.getBoundingClientRect());
+  const seen = (/** @type {number} */ by) => boxes.filter((box) => box.left - by >= frame.left && box.right - by <= frame.right).length;
+  return boxes.map((box) => box.left - EDGE - frame.left).reduce((best, by) => (seen(by) > seen(best) ? by : best), 0);
 }
 
 /** What is to be seen of the choices: all of the panel that they are in, if it is one and there is room for it. @param {Element[]} inside @param {number} room */
@@ -58,7 +60,7 @@ function shownAround(inside, room) {
   return panels.size === 1 && whole && whole.height <= room ? whole : around(inside);
 }
 
-/** Up and down: scrolls to all of the lit choices, to the first one where there is no room for all and none is seen. @param {Element[]} lit */
+/** Up and down: scrolls to all of the lit choices; where there is no room for all, and not half of them are seen, to most of them. @param {Element[]} lit */
 function bringAbove(lit) {
   const scroller = lit[0].closest(".boards, .pane");
   const inside = lit.filter((choice) => scroller?.contains(choice));
@@ -67,12 +69,13 @@ function bringAbove(lit) {
   const over = document.querySelector(".answers.high")?.getBoundingClientRect(); // they stand over its lower edge
   if (over?.height) frame.height = over.top - frame.top;
   const box = shownAround(inside, frame.height);
-  const seen = inside.some((choice) => {
-    const own = choice.getBoundingClientRect();
-    return own.bottom > frame.top + 24 && own.top < frame.bottom - 24;
-  });
   if (box.height <= frame.height) scroller.scrollTop += distance(box.top, box.bottom, frame.top, frame.bottom);
-  else if (!seen) inside[0].scrollIntoView({ block: "center" });
+  else {
+    const boxes = inside.map((choice) => choice.getBoundingClientRect());
+    const seen = (/** @type {number} */ by) => boxes.filter(({ top, bottom }) => top - by >= frame.top && bottom - by <= frame.bottom).length;
+    if (seen(0) * 2 >= inside.length) return;
+    scroller.scrollTop += boxes.map(({ top }) => top - EDGE - frame.top).reduce((best, by) => (seen(by) > seen(best) ? by : best), 0);
+  }
 }
 
 /** On a phone: the last move, which a question is about whose place is not lit, such as the field that somebody works at. @param {Element[]} lit @returns {boolean} whether there is one */

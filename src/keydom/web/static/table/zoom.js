@@ -11,6 +11,8 @@ const ROOM = 1.1; // and a little more
 const DOUBLE = 350; // milliseconds between the taps of a double tap
 const NEAR = 30; // pixels
 const MOST = 5;
+const TWICE = 2; // by a double tap, or more where small print needs it
+const SMALL_PRINT = 11; // pixels, to be read
 const ROW = 100; // pixels: a panel that is no higher is a row of things, and can be larger before anybody taps
 
 /**
@@ -87,6 +89,15 @@ function enlarge(svg, times, x, y) {
 
 /** How many times as large as it was laid out a panel is shown. @param {SVGSVGElement} svg */
 const timesOf = (svg) => zooms.get(svg.dataset.panel || "")?.times || 1;
+
+/** How many times as large a panel must be for its smallest print to be read. @param {SVGSVGElement} svg */
+function toRead(svg) {
+  const sizes = [...svg.querySelectorAll("text")].map((text) => {
+    const { a = 0, b = 0 } = text.getScreenCTM() || {};
+    return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+  });
+  return (SMALL_PRINT * timesOf(svg)) / Math.min(...sizes.filter(Boolean));
+}
 
 /** Makes a target as large as a finger. @param {Element} target @param {number} x @param {number} y */
 function enlargeTarget(target, x, y) {
@@ -186,7 +197,7 @@ export function startZooming() {
       if (choice) enlargeTarget(choice, x, y);
       else if (svg && time - last.time < DOUBLE && Math.hypot(x - last.x, y - last.y) < NEAR) {
         if (timesOf(svg) > 1) showWhole();
-        else enlarge(svg, 2, x, y);
+        else enlarge(svg, Math.max(TWICE, toRead(svg)), x, y);
         last = { time: -DOUBLE, x, y }; // a third tap is the first of the next two
         return;
       }
