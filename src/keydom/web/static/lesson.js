@@ -11,9 +11,10 @@ import { startCards } from "./table/card.js";
 import { startChoosing } from "./table/choosing.js";
 import { startFocus } from "./table/focus.js";
 import { startKeys } from "./table/keys.js";
-import { startList } from "./table/list.js";
-import { startPanes } from "./table/panes.js";
+import { isFew, startList } from "./table/list.js";
+import { showPane, startPanes } from "./table/panes.js";
 import { apply } from "./table/parts.js";
+import { hasSheets } from "./table/phone.js";
 import { startPieces } from "./table/piece.js";
 import { revealHint, revealPointed, startRevealing } from "./table/reveal.js";
 import { startRule } from "./table/rule.js";
@@ -54,11 +55,12 @@ async function go(address, back = false) {
 
 const points = () => (byId("teacher").dataset.points || "").split(" ").filter(Boolean);
 
-/** The smallest target that a thing of a picture lies in: what a click there chooses. @param {Element} thing */
+/** The smallest target that a thing of a picture lies in: what a click there chooses. One of several in a thing is not it. @param {Element} thing */
 function targetAround(thing) {
   const { x, y, width, height } = thing.getBoundingClientRect();
   const [across, down] = [x + width / 2, y + height / 2];
-  const boxes = all("[data-action]", thing.closest("svg") || undefined).map((target) => ({ target, box: target.getBoundingClientRect() }));
+  const targets = all("[data-action]", thing.closest("svg") || undefined).map((target) => ({ target, box: target.getBoundingClientRect() }));
+  const boxes = targets.filter(({ box }) => 2 * box.width * box.height > width * height);
   const around = boxes.filter(({ box }) => box.left <= across && across <= box.right && box.top <= down && down <= box.bottom);
   around.sort((one, other) => one.box.width * one.box.height - other.box.width * other.box.height);
   return around[0]?.target;
@@ -81,7 +83,9 @@ function showCard() {
   const { lesson = "", ended, verdict } = byId("teacher").dataset;
   for (const old of all("#table svg.taught, #table svg .taught")) old.classList.remove("taught");
   for (const thing of points().flatMap(pointed)) thing.classList.add("taught");
-  revealPointed(all("#boards svg .taught"));
+  const atBoards = all("#boards svg .taught");
+  if (atBoards.length && hasSheets() && isFew()) showPane(""); // the choices are buttons, and what it is about lies below the sheet
+  revealPointed(atBoards);
   remember(lesson, location.pathname, ended !== undefined, verdict === "other");
 }
 
