@@ -12,7 +12,7 @@ import { startChoosing } from "./table/choosing.js";
 import { startFocus } from "./table/focus.js";
 import { startKeys } from "./table/keys.js";
 import { isFew, startList } from "./table/list.js";
-import { showPane, startPanes } from "./table/panes.js";
+import { showPane, showPaneAround, startPanes } from "./table/panes.js";
 import { apply } from "./table/parts.js";
 import { hasSheets } from "./table/phone.js";
 import { startPieces } from "./table/piece.js";
@@ -78,13 +78,26 @@ function pointed(id) {
   return all(`#table svg #${name}, #table svg[data-panel="${name}"]`).map((thing) => (thing.matches("svg") ? thing : targetAround(thing) || thing));
 }
 
+/**
+ * On a small screen: opens the sheet in which all lies that the teacher points at; closes it where what is meant lies below it and
+ * nothing has to be chosen in it that is no button as well. @param {Element[]} things @param {boolean} below whether some of it lies at the boards
+ */
+function openSheet(things, below) {
+  const inSheets = all(".pane svg [data-action]").length > 0 && !isFew();
+  if (things.length && !below) {
+    showPaneAround(things[0]);
+    things[0].scrollIntoView({ block: "nearest" });
+  } else if (!inSheets || all("#boards svg [data-action]").length) showPane("");
+}
+
 /** Marks what the teacher points at, and remembers how far the pupil has come. */
 function showCard() {
   const { lesson = "", ended, verdict } = byId("teacher").dataset;
   for (const old of all("#table svg.taught, #table svg .taught")) old.classList.remove("taught");
-  for (const thing of points().flatMap(pointed)) thing.classList.add("taught");
-  const atBoards = all("#boards svg .taught");
-  if (atBoards.length && hasSheets() && isFew()) showPane(""); // the choices are buttons, and what it is about lies below the sheet
+  const things = points().flatMap(pointed);
+  for (const thing of things) thing.classList.add("taught");
+  const atBoards = things.filter((thing) => thing.closest("#boards"));
+  if (hasSheets()) openSheet(things, atBoards.length > 0);
   revealPointed(atBoards);
   remember(lesson, location.pathname, ended !== undefined, verdict === "other");
 }
