@@ -200,3 +200,16 @@ def test_on_a_phone_the_first_thing_that_the_teacher_points_at_is_in_view(
     if first is not None:
         expect(taught).to_have_id(first)
     expect(taught).to_be_in_viewport(ratio=0.9)
+
+
+def test_on_a_phone_the_sheet_opens_in_which_something_is_pointed_at(people: People) -> None:
+    """Keythedral: the seats lie in the sheet "Table"; in the next lesson but one a fence is built on the board below it."""
+    page = people(PHONE, has_touch=True, is_mobile=True).page
+    lessons = f"{people.server.address}/learn/keythedral/lessons"
+    page.goto(f"{lessons}/seats")
+    expect(page.locator("#pane-side svg .taught").first).to_be_in_viewport()
+    page.goto(f"{lessons}/fences/00")
+    expect(page.locator("#pane-side svg .taught")).to_be_in_viewport()
+    page.goto(f"{lessons}/fences/0")
+    expect(page.locator("#boards svg .taught").first).to_be_in_viewport()
+    expect(page.locator(".pane.open")).to_have_count(0)

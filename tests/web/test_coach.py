@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from keydom.bots.search import Advice
 from keydom.locale import languages
-from keydom.tables import Tables, lobby
+from keydom.tables import Tables, hints, lobby
 from keydom.web.coach import cards
 from keydom.web.learn import RULES, chapter, decisions
 from keydom.web.settings import COOKIE
@@ -159,6 +160,19 @@ def test_it_warns_of_a_worker_who_would_be_crowded_out(
     assert WHY in ada.get(f"{path}/about", params=form).text
     ada.post(f"{path}/coach", data={"on": "no"})
     answer = ada.post(f"{path}/act", data=form, headers=JSON).json()
+    assert answer.get("confirm", {"warning": ""})["warning"] == ""
+
+
+def test_nobody_is_warned_of_what_a_hint_has_just_said(
+    crowd: tuple[TestClient, str, dict[str, Any]], tables: Tables
+) -> None:
+    ada, table, form = crowd
+    call(ada, table, "hint")
+    with tables.writing(table) as tx:
+        (seat,) = (seat.seat for seat in tx.seats if seat.hint_wanted)
+        advice = Advice(form["action"], [], [1.0] * 6, [0.0] * 6, [])
+        hints.give(tx, seat, tx.history.questions[seat], advice)
+    answer = ada.post(f"/t/{table}/act", data=form, headers=JSON).json()
     assert answer.get("confirm", {"warning": ""})["warning"] == ""
 
 

@@ -44,7 +44,9 @@ def asking(
     if view is None or question != look.question or action not in view.legal_actions():
         return None
     names = seat_names(look.summary, request.say)
-    against = warning(view, action) if look.coach is not None else []
+    # A hint has looked further ahead than the coach does.
+    advised = look.hint is not None and look.hint.action == action
+    against = warning(view, action) if look.coach is not None and not advised else []
     warned = " ".join(render(message, names, request.say) for message in against)
     found = before_the_end(look, view, action, names, request.say)
     if found is None and warned:

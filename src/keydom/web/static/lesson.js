@@ -11,9 +11,10 @@ import { startCards } from "./table/card.js";
 import { startChoosing } from "./table/choosing.js";
 import { startFocus } from "./table/focus.js";
 import { startKeys } from "./table/keys.js";
-import { startList } from "./table/list.js";
-import { startPanes } from "./table/panes.js";
+import { isFew, startList } from "./table/list.js";
+import { showPane, showPaneAround, startPanes } from "./table/panes.js";
 import { apply } from "./table/parts.js";
+import { hasSheets } from "./table/phone.js";
 import { startPieces } from "./table/piece.js";
 import { revealHint, revealPointed, startRevealing } from "./table/reveal.js";
 import { startRule } from "./table/rule.js";
@@ -54,11 +55,12 @@ async function go(address, back = false) {
 
 const points = () => (byId("teacher").dataset.points || "").split(" ").filter(Boolean);
 
-/** The smallest target that a thing of a picture lies in: what a click there chooses. @param {Element} thing */
+/** The smallest target that a thing of a picture lies in: what a click there chooses. One of several in a thing is not it. @param {Element} thing */
 function targetAround(thing) {
   const { x, y, width, height } = thing.getBoundingClientRect();
   const [across, down] = [x + width / 2, y + height / 2];
-  const boxes = all("[data-action]", thing.closest("svg") || undefined).map((target) => ({ target, box: target.getBoundingClientRect() }));
+  const targets = all("[data-action]", thing.closest("svg") || undefined).map((target) => ({ target, box: target.getBoundingClientRect() }));
+  const boxes = targets.filter(({ box }) => 2 * box.width * box.height > width * height);
   const around = boxes.filter(({ box }) => box.left <= across && across <= box.right && box.top <= down && down <= box.bottom);
   around.sort((one, other) => one.box.width * one.box.height - other.box.width * other.box.height);
   return around[0]?.target;
@@ -76,12 +78,27 @@ function pointed(id) {
   return all(`#table svg #${name}, #table svg[data-panel="${name}"]`).map((thing) => (thing.matches("svg") ? thing : targetAround(thing) || thing));
 }
 
+/**
+ * On a small screen: opens the sheet in which all lies that the teacher points at; closes it where what is meant lies below it and
+ * nothing has to be chosen in it that is no button as well. @param {Element[]} things @param {boolean} below whether some of it lies at the boards
+ */
+function openSheet(things, below) {
+  const inSheets = all(".pane svg [data-action]").length > 0 && !isFew();
+  if (things.length && !below) {
+    showPaneAround(things[0]);
+    things[0].scrollIntoView({ block: "nearest" });
+  } else if (!inSheets || all("#boards svg [data-action]").length) showPane("");
+}
+
 /** Marks what the teacher points at, and remembers how far the pupil has come. */
 function showCard() {
   const { lesson = "", ended, verdict } = byId("teacher").dataset;
   for (const old of all("#table svg.taught, #table svg .taught")) old.classList.remove("taught");
-  for (const thing of points().flatMap(pointed)) thing.classList.add("taught");
-  revealPointed(all("#boards svg .taught"));
+  const things = points().flatMap(pointed);
+  for (const thing of things) thing.classList.add("taught");
+  const atBoards = things.filter((thing) => thing.closest("#boards"));
+  if (hasSheets()) openSheet(things, atBoards.length > 0);
+  revealPointed(atBoards);
   remember(lesson, location.pathname, ended !== undefined, verdict === "other");
 }
 

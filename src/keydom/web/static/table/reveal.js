@@ -107,7 +107,7 @@ export function revealChoices() {
  */
 export function revealPointed(things) {
   if (!things.length) return;
-  const lit = choices().filter((choice) => choice.closest("#boards svg[data-panel]"));
+  const lit = isFew() ? [] : choices().filter((choice) => choice.closest("#boards svg[data-panel]"));
   if (isPhone()) {
     bringBeside(things);
     bringBeside([things[0]]);
