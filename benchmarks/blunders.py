@@ -135,10 +135,11 @@ def tell_planted(game: Game, seed: int, whole: bool) -> None:
     for number, (planted, one) in zip(range(BLUNDERS), found_at(game, seed), strict=False):
         judged = Judged(one, judge(one.view, one.actions, one.number))
         found += kind_of(judged) in ("bad", "doubtful")
-        if whole:
-            named += is_named(planted, one.seat, one.number)
-        worse = planted.blunders[one.number]
-        print(f"{number + 1:3}: {worse:5.1f} points, {told(judged)}", flush=True)
+        line = f"{number + 1:3}: {planted.blunders[one.number]:5.1f} points, {told(judged)}"
+        if whole and is_named(planted, one.seat, one.number):
+            named += 1
+            line += "  named"
+        print(line, flush=True)
     print(f"found {found} of {BLUNDERS}" + (f", named {named}" if whole else ""))
 
 

@@ -36,6 +36,9 @@ export function tellVerdict(frame) {
   const here = frame === null ? undefined : verdicts.find(([first, last]) => first <= frame && frame <= last);
   const said = byId("replay-verdict");
   said.hidden = !here;
+  for (const link of byId("replay-verdicts").children) {
+    link.classList.toggle("here", link instanceof HTMLElement && link.dataset.at === String(here?.[1]));
+  }
   if (!here) return;
   const link = document.createElement("a");
   link.href = here[5];
