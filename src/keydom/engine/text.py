@@ -97,9 +97,12 @@ def render(
             values[key] = translate(value)
         elif type(value) is int:
             values[key] = str(value)
+        elif type(value) is Message:
+            values[key] = render(value, names, translate, reader)
         else:
             values[key] = _value(value, names, translate, reader)
-    return translate(text, number_of(message)).format_map(values)
+    number = number_of(message) if type(message.id) is Plural else 1
+    return translate(text, number).format_map(values)
 
 
 def first_seat(message: Message) -> int | None:

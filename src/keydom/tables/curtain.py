@@ -21,7 +21,7 @@ def is_lifted(seat: SeatData) -> bool:
 
 def seats_of(seats: Sequence[SeatData], player: str | None) -> list[SeatData]:
     """The player's seats: one, or those of all people at the player's device."""
-    return [seat for seat in seats if player is not None and seat.player == player]
+    return [] if player is None else [seat for seat in seats if seat.player == player]
 
 
 def shared(seats: Sequence[SeatData], player: str | None) -> list[SeatData]:
@@ -65,7 +65,7 @@ def fall(seats: Sequence[SeatData]) -> None:
 
 def times_moved(seats: Sequence[SeatData], player: str | None) -> int:
     """How often curtains at the player's device have moved."""
-    return sum(seat.curtain or 0 for seat in shared(seats, player))
+    return sum([seat.curtain or 0 for seat in seats_of(seats, player)])
 
 
 def _decides(seat: SeatData) -> bool:

@@ -2,7 +2,7 @@
 
 import json
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -351,15 +351,15 @@ def tell(game: Game, event: Event) -> Message:
         return Message(N_("Something happened that this version cannot describe."))
 
 
-def change_seen(before: State, after: State, events: Sequence[Event]) -> int:
-    """Which viewers can see a difference, as bits (see `Entry.saw`)."""
+def change_seen(before: State, after: State, audiences: Collection[int]) -> int:
+    """Which viewers can see a difference, as bits (see `Entry.saw`). `audiences`: of the events between."""
     players = before.game.players
     # Whatever spectators can see, the players can see as well.
-    if any(event.audience == EVERYBODY for event in events) or _differs(before, after, None):
+    if EVERYBODY in audiences or _differs(before, after, None):
         return (1 << players + 1) - 1
     saw = 0
     for seat in range(players):
-        if any(event.audience == seat for event in events) or _differs(before, after, seat):
+        if seat in audiences or _differs(before, after, seat):
             saw |= 1 << seat
     return saw
 

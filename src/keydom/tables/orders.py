@@ -82,9 +82,11 @@ def _answer_one(pending: PendingMoves, seats: Sequence[SeatData], quietly: int) 
 
 def _among_bots(seats: Sequence[SeatData]) -> bool:
     """Whether one person plays against bots alone."""
-    return sum(seat.bot is None for seat in seats) == 1
+    return [seat.bot for seat in seats].count(None) == 1
 
 
 def _armed(state: State, seat: SeatData) -> int | None:
-    legal = state.legal_actions(seat.seat) if seat.armed else []
+    if not seat.armed:
+        return None
+    legal = state.legal_actions(seat.seat)
     return next((action for action in seat.armed if action in legal), None)

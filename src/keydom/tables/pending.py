@@ -48,8 +48,8 @@ class PendingMoves:
     def finish(self) -> None:
         """Note in the last action who saw a change. Steps back have it already; nobody saw the opening."""
         if self.entries[0].kind == ACT and self.entries[0].how != OPENING:
-            heard = [event for entry in self.entries for event in entry.heard()]
-            saw = change_seen(self._history.state, self.state, heard)
+            audiences = {audience for entry in self.entries for _, _, audience in entry.events}
+            saw = change_seen(self._history.state, self.state, audiences)
             self.entries[-1] = self.entries[-1]._replace(saw=saw)
 
     def _apply(self, seat: int, action: int) -> list[list[object]]:

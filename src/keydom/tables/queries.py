@@ -287,7 +287,7 @@ def _without_game(tx: Transaction, player: str | None) -> Look:
         summary=summarize(tx.row, tx.seats, player),
         seat=None if own is None else own.seat,
         view=None,
-        version=_revision(tx, player),
+        version=_revision(tx, player, own),
         asking="default" if own is None else own.asking,
     )
 
@@ -322,7 +322,7 @@ def _look(tx: Transaction, player: str | None, frame: int | None, seat: int | No
         summary=summarize(tx.row, tx.seats, player),
         seat=viewer,
         view=view,
-        version=_version(tx, player),
+        version=_version(tx, player, own),
         question=question,
         frame=shown,
         frames=last,
@@ -370,7 +370,7 @@ def version(tables: Tables, table_id: str, player: str | None) -> int:
     """A number that grows whenever this viewer can see a change, and only then."""
     try:
         with tables.reading(table_id) as tx:
-            return _version(tx, player)
+            return _version(tx, player, tx.seat_of(player))
     except SetAside:
         return 0
 
@@ -378,20 +378,20 @@ def version(tables: Tables, table_id: str, player: str | None) -> int:
 async def version_in_loop(tables: Tables, table_id: str, player: str | None) -> int:
     """As `version`, for an event loop: needs no thread while the table is in memory."""
     try:
-        return await tables.query(table_id, lambda tx: _version(tx, player))
+        return await tables.query(table_id, lambda tx: _version(tx, player, tx.seat_of(player)))
     except SetAside:
         return 0
 
 
-def _version(tx: Transaction, player: str | None) -> int:
-    revision = _revision(tx, player)
+def _version(tx: Transaction, player: str | None, own: SeatData | None) -> int:
+    """`own`: the seat that the player is at."""
+    revision = _revision(tx, player, own)
     if not _has_game(tx):
         return revision
-    return revision + tx.history.changes(tx.seat_number(player))
+    return revision + tx.history.changes(None if own is None else own.seat)
 
 
-def _revision(tx: Transaction, player: str | None) -> int:
-    own = tx.seat_of(player)
+def _revision(tx: Transaction, player: str | None, own: SeatData | None) -> int:
     moved = curtain.MOVED * curtain.times_moved(tx.seats, player)
     return moved + tx.row.revision + (0 if own is None else own.revision)
 

@@ -112,7 +112,7 @@ def values(data: TableData | SeatData) -> dict[str, Any]:
 def copied(data: D) -> D:
     """A copy to work on. Lists and documents in it are replaced, never changed."""
     new = object.__new__(type(data))
-    new.__dict__.update(data.__dict__)
+    new.__dict__ = data.__dict__.copy()
     return new
 
 

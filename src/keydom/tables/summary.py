@@ -75,7 +75,7 @@ def summary(tables: Tables, table_id: str, player: str | None) -> Summary:
 
 def summarize(row: TableData, seats: Sequence[SeatData], player: str | None) -> Summary:
     own = curtain.present(row, seats, player)
-    here = curtain.shared(seats, player)
+    yours = curtain.seats_of(seats, player)
     return Summary(
         id=row.id,
         game=row.game,
@@ -97,10 +97,10 @@ def summarize(row: TableData, seats: Sequence[SeatData], player: str | None) -> 
         claim=row.claim,
         seats=[
             SeatInfo(
-                seat=seat.seat,
-                name=seat.name,
-                status=_status(seat),
-                bot=seat.bot,
+                seat.seat,
+                seat.name,
+                _status(seat),
+                seat.bot,
                 host=seat.player is not None and seat.player == row.host,
                 you=seat is own,
             )
@@ -108,9 +108,8 @@ def summarize(row: TableData, seats: Sequence[SeatData], player: str | None) -> 
         ],
         waiting=row.waiting if row.status == RUNNING else [],
         your_seat=None if own is None else own.seat,
-        your_turn=row.status == RUNNING
-        and any(seat.asked and seat.bot is None for seat in curtain.seats_of(seats, player)),
-        here=[seat.seat for seat in here],
+        your_turn=row.status == RUNNING and any(seat.asked and seat.bot is None for seat in yours),
+        here=[seat.seat for seat in yours if seat.curtain is not None],
         scores=row.scores,
         winners=row.winners,
         created=moment(row.created),

@@ -42,20 +42,24 @@ T = TypeVar("T")
 class Transaction:
     """A table at work: its row, its seats and its history. A command works on copies of row and seats."""
 
+    _written: tuple[History, PendingMoves] | None = None
+    fits_again = False  # was set aside, and replays with these rules
+
     def __init__(self, database: Database, slot: Slot, *, writes: bool = False) -> None:
         assert slot.row is not None
         if writes and not slot.readable:
             raise SetAside(UNREADABLE)
-        self._begun = time.perf_counter()
         self._database = database
         self.uptime = database.uptime
         self._slot = slot
-        self._before = slot.row, slot.seats
-        self.row: TableData = copied(slot.row) if writes else slot.row
-        self.seats: list[SeatData] = [copied(s) for s in slot.seats] if writes else slot.seats
-        self._inserts: list[tuple[Table, dict[str, Any]]] = []
-        self._written: tuple[History, PendingMoves] | None = None
-        self.fits_again = False  # was set aside, and replays with these rules
+        self.row: TableData = slot.row
+        self.seats: list[SeatData] = slot.seats
+        if writes:
+            self._begun = time.perf_counter()
+            self._before = slot.row, slot.seats
+            self.row = copied(slot.row)
+            self.seats = [copied(seat) for seat in slot.seats]
+            self._inserts: list[tuple[Table, dict[str, Any]]] = []
 
     @property
     def history(self) -> History:

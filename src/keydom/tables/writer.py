@@ -18,6 +18,7 @@ from typing import Any
 import orjson
 from sqlalchemy import (
     JSON,
+    Boolean,
     Column,
     Dialect,
     Insert,
@@ -27,6 +28,7 @@ from sqlalchemy import (
     insert,
     update,
 )
+from sqlalchemy.types import TypeEngine
 
 from keydom.tables import metrics
 from keydom.tables.database import Database
@@ -74,9 +76,9 @@ class Prepared:
         compiled = statement.compile(dialect=dialect)
         self._sql = str(compiled)
         self._names = None if compiled.positional else list(compiled.params)
-        self._documents = [
-            number for number, column in enumerate(columns) if isinstance(column.type, JSON)
-        ]
+        self._documents = _places(columns, JSON)
+        # SQLite's driver takes a number as it is, and looks for a way to store anything else.
+        self._flags = [] if self._names else _places(columns, Boolean)
 
     def execute(self, cursor: Any, rows: Sequence[list[Any]]) -> int:
         """Run it for each row of values. Returns how many rows of the database it concerned."""
@@ -84,13 +86,20 @@ class Prepared:
             for number in self._documents:
                 if values[number] is not None:
                     values[number] = orjson.dumps(values[number]).decode()
+            for number in self._flags:
+                values[number] = int(values[number])
         given = (
-            [tuple(values) for values in rows]
+            rows
             if self._names is None
             else [dict(zip(self._names, values, strict=True)) for values in rows]
         )
         cursor.executemany(self._sql, given)
         return int(cursor.rowcount)
+
+
+def _places(columns: Sequence[Column[Any]], kind: type[TypeEngine[Any]]) -> list[int]:
+    """Where in a row the columns of a kind are."""
+    return [number for number, column in enumerate(columns) if isinstance(column.type, kind)]
 
 
 class Inserts:
@@ -125,9 +134,14 @@ class Updates:
     def execute(self, cursor: Any, rows: Sequence[tuple[object, object]]) -> int:
         """Make of each row, as it was, what it is now. Returns how many still were so, by their keys."""
         both = [(vars(old), vars(new)) for old, new in rows]
-        changed = tuple(
-            name for name in self._names if any(old[name] != new[name] for old, new in both)
-        )
+        # Most values are those of before, the same objects: a copy was worked on.
+        found = {
+            name
+            for old, new in both
+            for name in self._names
+            if old[name] is not new[name] and old[name] != new[name]
+        }
+        changed = tuple(name for name in self._names if name in found)
         if changed not in self._prepared:
             self._prepared[changed] = self._prepare(changed)
         return self._prepared[changed].execute(
