@@ -1,7 +1,7 @@
 """What the pictures of all games are drawn with: a view with names and a language, text that fits, paper and frames."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 from threading import Lock
 from typing import Final, Generic
@@ -268,15 +268,20 @@ class Kept:
     ) -> None:
         if self.size > MOST_KEPT:
             self._forget()
+        _, before = self.own.get(key, (None, ()))
         self.own[key] = shows, drawn
-        self.size += sum([len(fragment.svg) for fragment in drawn])
+        self.size += _length(drawn) - _length(before)
 
     def _forget(self) -> None:
         """The older half: mostly what the table showed long ago."""
         left = [*self._fragments.items()]
         self._fragments = dict(left[len(left) // 2 :])
         self.own.clear()
-        self.size = sum([len(fragment.svg) for fragment in self._fragments.values()])
+        self.size = _length(self._fragments.values())
+
+
+def _length(fragments: Iterable[Fragment]) -> int:
+    return sum([len(fragment.svg) for fragment in fragments])
 
 
 class Shelf:
