@@ -9,8 +9,9 @@ import pytest
 
 import keydom
 from keydom import State
-from keydom.engine.drawing import SHELF
-from keydom.engine.picture import Scene
+from keydom.engine.drawing import SHELF, printable
+from keydom.engine.picture import Fragment, Scene
+from keydom.engine.text import plain
 from keydom.locale import translator
 
 NAMES = ["Ada", "Basil", "Cleo", "Dora"]
@@ -67,6 +68,27 @@ def test_pictures_of_what_is_kept_are_those_drawn_anew(name: str, seed: int) -> 
             view = state.view(viewer)
             view.scene = Scene(f"anew {number} {viewer}")
             assert view.panels(NAMES) == kept
+    SHELF.clear()
+
+
+def test_what_only_one_viewer_sees_is_kept_for_that_seat_alone() -> None:
+    for name in keydom.games():
+        drawn: dict[int, list[Fragment]] = {}
+        keeping: set[int | None] = set()
+        for state in some_states(name, 0)[:20]:
+            for viewer in range(4):
+                view = state.view(viewer)
+                view.scene = Scene("apart")
+                panels = view.panels(NAMES)
+                drawn[viewer] = [fragment for panel in panels for fragment in panel.fragments]
+            names = tuple(printable(tuple(NAMES), 4))
+            kept = SHELF.kept(state.game, plain, names, "apart").own
+            for (seat, _), (_, own) in kept.items():
+                keeping.add(seat)
+                for viewer in set(range(4)) - {seat}:
+                    seen = {id(fragment) for fragment in drawn[viewer]}
+                    assert seen.isdisjoint(id(fragment) for fragment in own)
+        assert keeping == set(range(4))
     SHELF.clear()
 
 

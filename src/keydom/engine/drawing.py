@@ -1,7 +1,7 @@
 """What the pictures of all games are drawn with: a view with names and a language, text that fits, paper and frames."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 from threading import Lock
 from typing import Final, Generic
@@ -123,13 +123,25 @@ class Sketch(Generic[T]):
         `draw` adds them with `keep`, and lays nothing over them. `shows` is as for `keep`, for all of them together. `name`
         is that of the panel, or tells apart in which way it is drawn.
         """
+        self._taken = self._last(name, shows, draw)
+
+    def keep_some(self, name: str, shows: Hashable, draw: Callable[[], None]) -> None:
+        """As `keep_all`, for some fragments of a panel that change together."""
+        self._fragments += self._last(name, shows, draw)
+
+    def _last(self, name: str, shows: Hashable, draw: Callable[[], None]) -> tuple[Fragment, ...]:
         last = self._kept.last.get(name)
         if last is None or last[0] != shows:
-            draw()
-            last = shows, tuple(self._fragments)
-            self._fragments.clear()
-            self._kept.last[name] = last
-        self._taken = last[1]
+            last = self._kept.last[name] = shows, self._drawn_by(draw)
+        return last[1]
+
+    def _drawn_by(self, draw: Callable[[], None]) -> tuple[Fragment, ...]:
+        """The fragments that `draw` adds, taken out again."""
+        before = len(self._fragments)
+        draw()
+        drawn = tuple(self._fragments[before:])
+        del self._fragments[before:]
+        return drawn
 
     def add(self, id_: str, drawn: str) -> None:
         """Add a fragment that is drawn for this viewer alone, and anew each time."""
@@ -141,7 +153,7 @@ class Sketch(Generic[T]):
         self._fragments += self._own(id_, shows, lambda: self.add(id_, draw()))
 
     def own_all(self, name: str, shows: Hashable, draw: Callable[[], None]) -> int:
-        """Begin a panel with such fragments, which `draw` adds; returns how many they are."""
+        """Begin a panel with such fragments, which `draw` adds with `add`; returns how many they are."""
         self._taken = self._own(name, shows, draw)
         return len(self._taken)
 
@@ -149,10 +161,7 @@ class Sketch(Generic[T]):
         last = None if self._scene is None else self._kept.own.get((self.view.seat, name))
         if last is not None and last[0] == shows:
             return last[1]
-        before = len(self._fragments)
-        draw()
-        drawn = tuple(self._fragments[before:])
-        del self._fragments[before:]
+        drawn = self._drawn_by(draw)
         if self._scene is not None:
             self._kept.put_own((self.view.seat, name), shows, drawn)
         return drawn
@@ -259,15 +268,20 @@ class Kept:
     ) -> None:
         if self.size > MOST_KEPT:
             self._forget()
+        _, before = self.own.get(key, (None, ()))
         self.own[key] = shows, drawn
-        self.size += sum([len(fragment.svg) for fragment in drawn])
+        self.size += _length(drawn) - _length(before)
 
     def _forget(self) -> None:
         """The older half: mostly what the table showed long ago."""
         left = [*self._fragments.items()]
         self._fragments = dict(left[len(left) // 2 :])
         self.own.clear()
-        self.size = sum([len(fragment.svg) for fragment in self._fragments.values()])
+        self.size = _length(self._fragments.values())
+
+
+def _length(fragments: Iterable[Fragment]) -> int:
+    return sum([len(fragment.svg) for fragment in fragments])
 
 
 class Shelf:

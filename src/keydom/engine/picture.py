@@ -132,7 +132,9 @@ def tag(name: str, inside: str = "", /, **attributes: object) -> str:
     """An element. `stroke_width=2` becomes `stroke-width="2"`; values are escaped, `inside` is already SVG."""
     text = ""
     for key, value in attributes.items():
-        if value is not None:
+        if type(value) is str:  # what occurs most comes first
+            text += f' {_dashed(key)}="{escape(value)}"'
+        elif value is not None:
             text += f' {_dashed(key)}="{_short(value)}"'
     return f"<{name}{text}>{inside}</{name}>" if inside else f"<{name}{text}/>"
 

@@ -47,6 +47,7 @@ def paper(height: int) -> str:
     return box(1, 1, WIDTH - 2, height - 2, 9, fill=CARD, stroke=BORDER, stroke_width=1.5)
 
 
+@lru_cache(5000)
 def drawn(row: tuple[Had, ...], y: float) -> str:
     widths = [ICON + DIGIT * len(had.figure) for had in row]
     gap = min(GAP, (WIDTH - 12 - sum(widths)) / len(row))

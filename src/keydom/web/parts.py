@@ -6,10 +6,10 @@ applies it.
 """
 
 from array import array
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from itertools import compress
-from operator import itemgetter
+from operator import itemgetter, ne
 from typing import NamedTuple, TypedDict
 
 from jinja2 import Environment
@@ -237,7 +237,7 @@ def _difference(fragments: tuple[Fragment, ...], before: Drawn, after: Drawn) ->
         return PanelChange()
     change = PanelChange()
     if before.order == after.order:
-        changed = [new != old for new, old in zip(have, had, strict=True)]
+        changed: Iterable[bool] = map(ne, have, had)
     else:
         known = set(had)
         changed = [new not in known for new in have]

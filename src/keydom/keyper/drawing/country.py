@@ -149,6 +149,14 @@ def add_board(sketch: KeyperSketch, number: int) -> None:
     table = sketch.table
     layout = table.boards[number]
     owner = table.keyper_on[number]
+    first, end = number * BOARD_FIELDS * 2, (number + 1) * BOARD_FIELDS * 2
+    shows = layout, owner, tuple(table.keyples[first:end]), table.boat_at[number], table.season
+    sketch.keep_some(
+        f"{BOARD_IDS[number]}-all", shows, lambda: keep_board(sketch, number, layout, owner)
+    )
+
+
+def keep_board(sketch: KeyperSketch, number: int, layout: int, owner: int) -> None:
     sketch.keep(
         BOARD_IDS[number],
         (layout, owner),
