@@ -1,6 +1,6 @@
 """Why a turn is good, in the words of Keyper, and what can still be reached."""
 
-from keydom.bots.hint import reasons
+from keydom.bots.hint import plainest_first, reasons
 from keydom.engine.text import Message, render
 from keydom.keyper import rules
 from keydom.keyper.actions import PLOTS
@@ -73,6 +73,15 @@ def test_a_reason_of_a_later_action_is_told_as_planned() -> None:
     assert [told(reason) for reason in reasons(view, [ship, work], [BOATS], [])] == [now]
     later = [told(reason) for reason in reasons(view, [work, ship], [BOATS], [])]
     assert later == [f"With the rest of the turn: {now}"]
+
+
+def test_a_joker_is_kept_where_another_keyple_does_the_same() -> None:
+    """Invited to logs: both would bring as much, and the lesson says to keep the white one."""
+    manor = Manor().team(0, "brown", "black").team(1, "brown", "white").begin()
+    manor.does("keyple brown", "field 1-6")
+    white, brown = ([manor.game.parse(f"join {colour}")] for colour in ("white", "brown"))
+    assert plainest_first(manor.now.view(1), manor.now, [white, brown]) == [brown, white]
+    assert plainest_first(manor.now.view(1), manor.now, [brown, white]) == [brown, white]
 
 
 def test_the_next_turn_gives_no_reason() -> None:

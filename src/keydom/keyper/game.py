@@ -121,6 +121,9 @@ class Keyper(Game[Country]):
     def worth(self, table: Country, seat: int) -> list[float]:
         return worth.worth(table, seat)
 
+    def plain(self, view: View[Country], table: Country) -> float:
+        return why.plain(view, table)
+
     def features(self, table: Country, seat: int) -> Features:
         return features.features(table, seat)
 

@@ -22,7 +22,7 @@ from keydom.keyper.names import BUILDING_NAMES
 from keydom.keyper.pay import Choose, PayNext
 from keydom.keyper.rules import FARM, VILLAGE, Side
 from keydom.keyper.scoring import building_points
-from keydom.keyper.table import ESTATES, WINTER, Country
+from keydom.keyper.table import ESTATES, WHITE, WINTER, Country
 from keydom.keyper.value.pending import BOAT_ACTION, pending
 from keydom.keyper.value.prices import ANY_ANIMAL, ANY_FINISHED, ANY_GEM, ANY_RAW
 
@@ -57,6 +57,12 @@ def why(
 ) -> Message | None:
     assert before.seat is not None
     return TELLERS[goal](Turn(before.seat, before, after, before if other is None else other))
+
+
+def plain(view: View[Country], table: Country) -> float:
+    """Return how many white keyples the viewer keeps: lessons say to keep the joker where another keyple does the same."""
+    assert view.seat is not None
+    return float(table.area[view.seat * COLOURS + WHITE])
 
 
 # ---- Boats, keyples, goods
