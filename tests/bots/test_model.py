@@ -9,7 +9,7 @@ import pytest
 
 import keydom
 from keydom.bots import bot
-from keydom.bots.beam import CHOICE_COST, turn
+from keydom.bots.beam import CHOICE_COST, play_line, turn
 from keydom.bots.greedy import best_line
 from keydom.bots.model import (
     HAND,
@@ -23,6 +23,7 @@ from keydom.bots.model import (
     read,
     shipped,
 )
+from keydom.bots.tree import explore
 from keydom.bots.values import value
 from tests.bots.games import play
 
@@ -113,6 +114,22 @@ def test_a_model_adds_its_weights_to_the_value_by_hand(tmp_path: Path) -> None:
     by_hand = Judgement(state, None)
     assert by_hand.points == [value(state, 0), value(state, 1)]
     assert by_hand.spread == SPREAD
+
+
+@pytest.mark.parametrize("name", keydom.games())
+def test_a_search_with_a_model_tries_lines_by_the_lead_that_it_sees(
+    name: str, tmp_path: Path
+) -> None:
+    state = play(name, ["greedy:seed=1,model=hand", "greedy:seed=2,model=hand"], 3, 60)
+    model = read(state.game, file_of(made(state.game), tmp_path))
+    tree = explore(state.view(state.seat), 1, 1.0, 1, model)
+    for kind in tree.root.kinds:
+        for branch in kind.branches:
+            end = play_line(tree.world, tree.seat, branch.actions)
+            assert end is not None
+            lead = Judgement(end, model).lead(tree.seat) - CHOICE_COST * len(branch.actions)
+            assert branch.worth == pytest.approx(lead)
+        assert kind.worth == max(branch.worth for branch in kind.branches)
 
 
 def test_at_the_end_the_score_counts_whatever_the_model_says() -> None:

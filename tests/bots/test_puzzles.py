@@ -119,7 +119,9 @@ def test_other_rules_and_other_answers_are_found_out(game: str) -> None:
 def test_a_puzzle_is_found_again_from_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(puzzles, "DEEP", 60)
     monkeypatch.setattr(puzzles, "WORLDS", 6)
-    puzzle = next(each for each in PUZZLES["keythedral"] if len(each.steps) == 1)
+    single = [each for each in PUZZLES["keythedral"] if len(each.steps) == 1]
+    # The clearest: with so few passes and worlds it is still one.
+    puzzle = max(single, key=lambda each: min(other.lost for other in each.steps[0].others))
     found = puzzles.puzzle_in(puzzle.start.view(puzzle.seat), "again")
     assert found is not None
     assert found.steps[0].answer == puzzle.steps[0].answer

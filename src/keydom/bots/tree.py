@@ -3,7 +3,7 @@
 A node is a seat about to move. Its children are lines of that seat's turn, found by a beam search and grouped by their
 first choice: the kind of move is chosen before its details. Every pass down the tree deals a new world, so the tree
 knows only what the searching seat knows. A leaf is judged after the best reply, by a learned value
-where there is one: lines are found by the value written by hand.
+where there is one, and so is which line is tried how often: lines are found by the value written by hand.
 """
 
 import gc
@@ -13,7 +13,7 @@ from math import exp, sqrt
 from random import Random
 from typing import Final
 
-from keydom.bots.beam import NEVER, Line, play_line, turn
+from keydom.bots.beam import CHOICE_COST, NEVER, Line, play_line, turn, victory
 from keydom.bots.model import Judgement, Model
 from keydom.engine.state import State
 from keydom.engine.view import View
@@ -82,8 +82,8 @@ class Arm:
 class Branch(Arm):
     """A line in the tree, and the node after it."""
 
-    def __init__(self, line: Line, guess: list[float]) -> None:
-        super().__init__(guess, line.worth)
+    def __init__(self, line: Line, guess: list[float], worth: float) -> None:
+        super().__init__(guess, worth)
         self.actions = line.actions
         self.node: Node | None = None
 
@@ -130,7 +130,7 @@ class Node:
                 continue
             if kinds and time.perf_counter() > deadline:
                 break
-            branch = Branch(line, prospects(line.end, model))
+            branch = Branch(line, *promise(line, self.seat, model))
             if kind is None:
                 kind = MoveKind(branch)
                 kinds[kind.action] = kind
@@ -181,7 +181,11 @@ def prospects(state: State, model: Model | None = None) -> list[float]:
             WINNING * ((seat in winners) / len(winners)) + PLACING * share_beaten(scores, seat)
             for seat in range(players)
         ]
-    judgement = Judgement(state, model)
+    return hopes(Judgement(state, model), players)
+
+
+def hopes(judgement: Judgement, players: int) -> list[float]:
+    """The prospects of each seat while the game goes on."""
     found: list[float] = []
     for seat in range(players):
         lowest = 1.0
@@ -193,6 +197,17 @@ def prospects(state: State, model: Model | None = None) -> list[float]:
                 total += ahead
         found.append(WINNING * lowest + PLACING * total / (players - 1))
     return found
+
+
+def promise(line: Line, seat: int, model: Model | None) -> tuple[list[float], float]:
+    """The prospects at a line's end, and what it is worth to the seat: where a value was learned, its lead by that."""
+    if model is None:
+        return prospects(line.end), line.worth
+    judgement = Judgement(line.end, model)
+    lead = judgement.lead(seat) + victory(line.end, seat) - CHOICE_COST * len(line.actions)
+    if line.end.is_over:
+        return prospects(line.end), lead
+    return hopes(judgement, len(judgement.points)), lead
 
 
 def share_beaten(scores: list[int], seat: int) -> float:
