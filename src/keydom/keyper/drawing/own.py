@@ -17,7 +17,7 @@ def own_strip(sketch: KeyperSketch, seat: int) -> Panel:
     table = sketch.table
     team = [Had(at(0, 0, icons.STAR, 0.8), str(sketch.scores[seat]))]
     if table.keyper_home[seat] > 0:
-        team.append(Had(keyper(0, 0, 24, seat), ""))
+        team.append(Had(keyper(0, 0, 27, seat), ""))
     for colour, count in enumerate(table.area[seat * COLOURS : (seat + 1) * COLOURS]):
         if count:
             team.append(Had(keyple(sketch, 0, 0, 24, colour), str(count)))
