@@ -155,6 +155,7 @@ function showOnPhone(answers, link, lit) {
   const drawn = lit.some((made) => offers(made.dataset.choice || "")[0].getClientRects().length); // else the sheet shows them better
   if (few && link && (!drawn || whole.join("").length > MUCH)) takeAway(few, link);
   answers.classList.toggle("high", overflows(answers));
+  byId("table").style.setProperty("--high", `${answers.getBoundingClientRect().height}px`); // so much of the board is below them
 }
 
 /** Whether all that is lit also stands in the prompt. */
