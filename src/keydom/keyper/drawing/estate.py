@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from keydom.engine.drawing import at, box, card, fit, heading
-from keydom.engine.palette import BORDER, MUTED, YOUR_MOVE
+from keydom.engine.palette import BORDER, INK, MUTED, YOUR_MOVE
 from keydom.engine.picture import SEAT_LETTERS, Panel, group, tooltip, words
 from keydom.engine.text import N_, Message, Seat
 from keydom.keyper.actions import (
@@ -228,10 +228,10 @@ def keyp_area(sketch: KeyperSketch, wide: float, claimed: int, out: bool) -> str
     drawn += words(24, 27, fit(sketch.say(N_("Keyp area")), 12.5, 84), 12.5, font_weight=600)
     if claimed >= 0:
         text = sketch.say(N_("keyper on board {n}"), n=claimed + 1)
-        drawn += words(24, 46, fit(text, 11.5, 138), 11.5, fill=MUTED)
+        drawn += words(24, 46, fit(text, 11.5, 138), 11.5, fill=INK)
     if out:
         none = fit(sketch.say(N_("All keyples are out")), 13, WIDTH - 30 - wide - TEAM_X)
-        drawn += words(TEAM_X + 6, 48, none, 13, fill=MUTED)
+        drawn += words(TEAM_X + 6, 48, none, 13, fill=INK)
     return drawn
 
 

@@ -23,7 +23,7 @@ def own_strip(sketch: KeyperSketch, seat: int) -> Panel:
     def rows() -> list[tuple[Had, ...]]:
         team = [Had(at(0, 0, icons.STAR, 0.8), str(points))]
         if keyper_home:
-            team.append(Had(keyper(0, 0, 24, seat), ""))
+            team.append(Had(keyper(0, 0, 27, seat), ""))
         for colour, count in enumerate(home):
             if count:
                 team.append(Had(keyple(sketch, 0, 0, 24, colour), str(count)))

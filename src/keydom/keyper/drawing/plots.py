@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from keydom.engine.drawing import at, box
-from keydom.engine.palette import BORDER, INK, MUTED, WALL
+from keydom.engine.palette import BORDER, INK, WALL
 from keydom.engine.picture import SEAT_LETTERS, group, tooltip, words
 from keydom.engine.text import N_
 from keydom.keyper.actions import (
@@ -115,7 +115,7 @@ def free_mark(site: Site, x: float, y: float) -> str:
 
 def empty_plot(site: Site, wide: float, high: float) -> str:
     fill = GROUNDS[FARM if site.plot < FARM_PLOTS else VILLAGE]
-    name = words(6, 16, plot_name(site.plot), 12, fill=MUTED)
+    name = words(6, 16, plot_name(site.plot), 12, fill=INK)
     return empty(1, 1, wide - 2, high - 2, fill) + name + free_mark(site, 6, high - 14)
 
 

@@ -198,7 +198,7 @@ def pales(seat: int) -> str:
 
 def fence(seat: int, angle: int) -> str:
     """A fence along an edge. Its owner's letter stays upright whichever way it runs."""
-    letter = centred(0, 0, SEAT_LETTERS[seat], 14, fill=on(SEAT_COLOURS[seat]), font_weight=800)
+    letter = centred(0, 0, SEAT_LETTERS[seat], 16, fill=on(SEAT_COLOURS[seat]), font_weight=800)
     return group(PALES[seat], transform=f"rotate({angle})") + letter
 
 

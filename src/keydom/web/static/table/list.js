@@ -142,11 +142,12 @@ function takeAway(few, link) {
   link.hidden = false;
 }
 
-/** In their row, if need be by the words alone in which they differ; otherwise in several lines over the board. @param {Element} answers @param {HTMLElement | null} link @param {HTMLElement[]} lit */
+/** In their row. Where they are needed there, if need be by the words alone in which they differ, or in several lines over the board. @param {Element} answers @param {HTMLElement | null} link @param {HTMLElement[]} lit */
 function showOnPhone(answers, link, lit) {
   const wanted = answers.querySelector("button[data-action]") || areSmall(lit.map((made) => offers(made.dataset.choice || "")[0]));
-  const few = link && wanted && lit.length && lit.length <= FEW_ON_PHONE ? putBefore(link, lit) : null;
+  const few = link && lit.length && lit.length <= FEW_ON_PHONE ? putBefore(link, lit) : null;
   if (!overflows(answers)) return;
+  if (few && link && !wanted) return takeAway(few, link);
   const whole = lit.map((made) => made.textContent);
   if (few && lit.length > 1 && !shorten(lit)) trim(lit);
   if (!overflows(answers)) return;
@@ -154,6 +155,7 @@ function showOnPhone(answers, link, lit) {
   const drawn = lit.some((made) => offers(made.dataset.choice || "")[0].getClientRects().length); // else the sheet shows them better
   if (few && link && (!drawn || whole.join("").length > MUCH)) takeAway(few, link);
   answers.classList.toggle("high", overflows(answers));
+  byId("table").style.setProperty("--high", `${answers.getBoundingClientRect().height}px`); // so much of the board is below them
 }
 
 /** Whether all that is lit also stands in the prompt. */

@@ -16,8 +16,9 @@ const SMALL_PRINT = 11; // pixels, to be read
 const ROW = 100; // pixels: a panel that is no higher is a row of things, and can be larger before anybody taps
 
 /**
- * An enlarged panel: its size as it was laid out, of which shape it was, and how many times that size it is shown.
- * @typedef {{ width: number, height: number, shape: string, times: number }} Zoom
+ * An enlarged panel: its size as it was laid out, of which shape it was, how many times that size it is shown, and whether it is a row
+ * of things that was enlarged ahead: that one stays, so that what lies below it stays where it is.
+ * @typedef {{ width: number, height: number, shape: string, times: number, ahead?: boolean }} Zoom
  * @type {Map<string, Zoom>}
  */
 const zooms = new Map(); // by the panel's name: its element is swapped
@@ -125,7 +126,7 @@ export function enlargeAhead(lit) {
     const smallest = Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
     const times = (timesOf(svg) * FINGER * ROOM) / smallest;
     if (smallest >= FINGER || laidOut(svg).height * times > ROW) continue;
-    zooms.set(svg.dataset.panel || "", { ...laidOut(svg), times });
+    zooms.set(svg.dataset.panel || "", { ...laidOut(svg), times, ahead: true });
     apply(svg);
   }
 }
@@ -152,9 +153,9 @@ function showWhole() {
   showWays();
 }
 
-/** All panels as they were laid out. */
+/** All panels as they were laid out, or enlarged ahead. */
 export function dropZooms() {
-  zooms.clear();
+  for (const [name, { ahead }] of zooms) if (!ahead) zooms.delete(name);
   keepZooms();
   dropRoom();
 }
@@ -205,5 +206,8 @@ export function startZooming() {
     },
     true,
   );
-  addEventListener("resize", dropZooms);
+  addEventListener("resize", () => {
+    zooms.clear();
+    dropZooms();
+  });
 }
