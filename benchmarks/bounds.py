@@ -34,9 +34,8 @@ class Unbounded(guard.Guard):
 class Connection(HttpToolsProtocol):
     """As that of the server before it had bounds."""
 
-    def on_headers_complete(self) -> None:
-        super().on_headers_complete()
-        self.cycle.__class__ = wire.Cycle
+    def connection_made(self, transport: object) -> None:
+        super().connection_made(wire.Gathered(transport))  # type: ignore[arg-type]
 
 
 def serve_without_bounds() -> None:

@@ -165,14 +165,6 @@ def test_a_body_that_comes_in_drops_is_cut_off() -> None:
         pytest.fail("still open")
 
 
-def test_a_connection_that_nobody_uses_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "IDLE", 0.5)
-    with serving() as running:
-        visitor = Visitor(running)
-        assert visitor.is_answered()
-        assert visitor.is_cut_off()
-
-
 @pytest.mark.usefixtures("impatient")
 def test_streams_and_connections_between_two_requests_stay() -> None:
     with serving() as running:

@@ -20,12 +20,11 @@ from uvicorn.server import ServerState
 from keydom.web.address import household
 from keydom.web.limits import Limits
 from keydom.web.request import LARGEST_BODY
-from keydom.web.wire import Cycle
+from keydom.web.wire import Gathered
 
 # Seconds without progress after which a connection is cut off.
 HEAD = 10.0  # for the head of a request
 BODY = 20.0  # for its body
-IDLE = 5.0  # between two requests
 FETCH = 30.0  # while the visitor fetches nothing of an answer
 LARGEST_HEAD = 16 * 1024  # bytes: what a head holds is looked through again and again
 LARGEST_REQUEST = 2 * LARGEST_BODY  # bytes, head and body
@@ -119,7 +118,7 @@ class Connection(HttpToolsProtocol):
         self.request: object = None  # the one that is being received, or that came last
         self.taken = 0  # bytes of it, about
         self.in_head = False
-        super().connection_made(transport)
+        super().connection_made(Gathered(transport))
         if not self.server_state.admit(self):
             self.server_state.leave(self)
             self.transport.write(FULL)
@@ -155,14 +154,6 @@ class Connection(HttpToolsProtocol):
             # stream would never hear that its reader is gone.
             raise ValueError("a request before the last one is answered")
         super().on_headers_complete()
-        if self.cycle is not None:
-            self.cycle.__class__ = Cycle  # uvicorn makes one of its own, which has not begun
-
-    def on_response_complete(self) -> None:
-        # As uvicorn, without a timer for each answer: `check` looks for connections that are idle.
-        self.server_state.total_requests += 1
-        if not self.transport.is_closing():
-            self.flow.resume_reading()
 
     def check(self, now: float) -> None:
         hangs, patience = self.waits_for()
@@ -177,8 +168,8 @@ class Connection(HttpToolsProtocol):
         if self.transport.is_closing() or self.flow.write_paused:
             return ("fetch", self.transport.get_write_buffer_size()), FETCH
         if cycle is None or cycle.response_complete:
-            begun = cycle is None or self.in_head
-            return (("head", cycle), HEAD) if begun else (("request", cycle), IDLE)
+            # Between two requests uvicorn has a timer of its own, which the first byte stops.
+            return (("head", cycle), HEAD) if self.timeout_keep_alive_task is None else (None, 0.0)
         if cycle.more_body and not self.flow.read_paused:
             return ("body", cycle), BODY
         return None, 0.0
