@@ -112,9 +112,10 @@ def offers(table: Country, seat: int, space: int, bring: int) -> bool:
 
 def progress(table: Country, step: Decision[Any]) -> tuple[int, int]:
     """Return which of its actions on a space a seat takes now, with all that is asked in it, and how many it has in all."""
-    work = next((below for below in reversed(table.agenda) if isinstance(below, Work)), None)
-    if work is None:
+    works = [below for below in table.agenda if isinstance(below, Work)]
+    if not works:
         return 1, 1
+    work = works[-1]
     if work.follower < 0:
         return work.turn, work.turn + work.left
     op = table.rules.effects[field_effect(table, work.space)].op
