@@ -57,6 +57,11 @@ def seat_bot(form: Locator, number: int, who: str) -> None:
     menu.select_option(who)
 
 
+def withdraw(page: Page) -> None:
+    """Takes the hand away: a button that has just come where it clicked last takes no click from a hand that stays there."""
+    page.mouse.move(0, 0)
+
+
 def outline(page: Page, selector: str) -> FloatRect:
     """Where something is on the screen."""
     found = page.locator(selector).first.bounding_box()
@@ -148,6 +153,7 @@ class Person:
         self.answered = self.question
         if self.clicks % CLICKS == 0:
             self.page.context.set_extra_http_headers(own_address())
+        withdraw(self.page)
         found = self.page.locator(f'[data-action="{action}"]').first
         if found.evaluate("found => found.matches('option')"):
             stepper = self.page.locator(".stepper")

@@ -50,12 +50,12 @@ def phone(people: People) -> Person:
 
 def played(ada: Person, game: str) -> Iterator[int]:
     """Positions of a game; whoever looks at one leaves it as it is."""
+    # The end of a season would be told over the board some time after the question has come.
+    ada.page.route("**/recap?*", lambda route: route.fulfill(status=204))
     ada.new_game(game, "me", "random")
     chance = Random(11)
     for step in range(STEPS):
         actions = ada.asked()
-        if ada.page.locator("#card[open]").is_visible():  # the end of a season, over the board
-            ada.page.keyboard.press("Escape")
         yield step
         ada.answer(chance.choice(actions))
 
@@ -252,9 +252,6 @@ def test_answers_stand_whole(people: People, game: str) -> None:
         )
         answers = page.locator("#prompt .answers").locator("button, a.button").filter(visible=True)
         for answer in answers.all():
-            expect(page.locator("#card[open]")).to_have_count(
-                0
-            )  # the end of a season may just be told
             found = answer.evaluate(PLACE)
             assert found["hit"]
             assert min(found["width"], found["height"]) >= FINGER

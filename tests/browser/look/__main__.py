@@ -29,13 +29,14 @@ def look_at(place: Place, number: int) -> tuple[Findings, str]:
         server = Server(Path(folder))
         try:
             with looking(chromium, server, place, findings) as visitor:
-                if place.game == "pages":
-                    visitor.visit_pages()
-                else:
-                    players = 2 + number % (MOST_PLAYERS[place.game] - 1)
-                    visitor.play(players, "greedy", number)
-        except Error as stuck:  # the other games are looked at all the same
-            visitor.note("stuck", str(stuck).partition("\n")[0], str(stuck))
+                try:
+                    if place.game == "pages":
+                        visitor.visit_pages()
+                    else:
+                        players = 2 + number % (MOST_PLAYERS[place.game] - 1)
+                        visitor.play(players, "greedy", number)
+                except Error as stuck:  # the other games are looked at all the same
+                    visitor.note("stuck", str(stuck).partition("\n")[0], str(stuck))
         finally:
             server.stop()
     said = f"{' '.join(place)}: {visitor.step} steps, {len(findings)} findings, {monotonic() - began:.0f} s"

@@ -16,7 +16,16 @@ from playwright.sync_api import Browser, Response
 
 import keydom
 from tests.browser.look.findings import Findings, picture_of
-from tests.browser.people import CLICKS, PATIENCE, STATE, Choices, Person, Policy, own_address
+from tests.browser.people import (
+    CLICKS,
+    PATIENCE,
+    STATE,
+    Choices,
+    Person,
+    Policy,
+    own_address,
+    withdraw,
+)
 from tests.browser.policies import builder, wanderer
 from tests.browser.server import Server
 
@@ -138,7 +147,7 @@ class Looking:
 
     def check_ink(self) -> None:
         """Text in pictures can be read on what it lies on."""
-        self.page.mouse.move(0, 0)  # what is pointed at may show something else
+        withdraw(self.page)  # what is pointed at may show something else
         inked = self._ask("inked()")
         self._ask("strip(true)")
         shot = base64.b64encode(self.page.screenshot()).decode()
@@ -332,6 +341,7 @@ class Looking:
 
     def _press(self, selector: str) -> dict[str, Any]:
         """Clicks or taps where a person would; where something is in the way, the game goes on all the same."""
+        withdraw(self.page)
         aim: dict[str, Any] = self._ask(f"aim({selector!r})")
         if aim["over"]:
             self.note("covered when tapped", aim["where"], str(aim["over"]))

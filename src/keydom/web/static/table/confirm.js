@@ -81,9 +81,12 @@ export function tellMore(warning, lines, piece = null) {
 function dock(box, chosen) {
   box.classList.remove("long", "high");
   const { top, bottom } = byId("boards").getBoundingClientRect();
-  const low = chosen && chosen.getBoundingClientRect().bottom > (top + bottom) / 2;
+  const place = chosen?.getBoundingClientRect();
+  const above = place ? place.top - top : 0;
+  const below = bottom - (place ? place.bottom : top);
+  box.style.setProperty("--room", `${Math.max(above, below)}px`);
   box.classList.toggle("long", box.offsetHeight > LOW);
-  box.classList.toggle("high", Boolean(low));
+  box.classList.toggle("high", above > below);
 }
 
 export function closeConfirm() {

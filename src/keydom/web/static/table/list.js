@@ -14,7 +14,7 @@ import { areSmall } from "./zoom.js";
 const FEW = 4;
 const FEW_NUMBERS = 6;
 const FEW_ON_PHONE = 6; // beside an answer that has its button, or too small for a finger where they lie
-const MUCH = 200; // letters that need more room over the board of a phone than they are worth
+const MOST_OF_BOARD = 0.4; // what answers may cover of a phone's board
 
 /** What the page offers for an action, in the picture or as a button. @param {string} action */
 const offers = (action) => all(`[data-action="${CSS.escape(action)}"]`);
@@ -153,8 +153,13 @@ function showOnPhone(answers, link, lit) {
   if (!overflows(answers)) return;
   for (const [at, made] of lit.entries()) made.textContent = whole[at];
   const drawn = lit.some((made) => offers(made.dataset.choice || "")[0].getClientRects().length); // else the sheet shows them better
-  if (few && link && (!drawn || whole.join("").length > MUCH)) takeAway(few, link);
-  answers.classList.toggle("high", overflows(answers));
+  answers.classList.add("high");
+  const covers = answers.getBoundingClientRect().height > byId("boards").getBoundingClientRect().height * MOST_OF_BOARD;
+  if (few && link && (!drawn || covers)) {
+    takeAway(few, link);
+    answers.classList.remove("high");
+    answers.classList.toggle("high", overflows(answers));
+  }
   byId("table").style.setProperty("--high", `${answers.getBoundingClientRect().height}px`); // so much of the board is below them
 }
 
