@@ -116,7 +116,9 @@ def test_points_are_told_only_where_they_are_the_difference() -> None:
     """After the pass the year is over, and what could still be hoped for before it counts no longer."""
     town = Town(2, 3).behind(0, red=3).offer("watermill").own(0, "keywood", (0, 1), wood=6)
     town.table.passes = 1
-    assert said(town.state(0), "pass").startswith("Better: Bid for Turn order 1. You lead the bids")
+    assert said(town.state(0), "pass").startswith(
+        "Better: Bid for Turn order 1. Your bid for Turn order 1 leads"
+    )
 
 
 def test_animals_without_a_home() -> None:

@@ -21,7 +21,9 @@ POINTS, UPGRADES, GOODS, SKILLS, WORKERS, VILLAGE, WINTER, ORDER = range(8)
 RECORD = Path(__file__).parents[1] / "records" / "keyflower-3.txt"
 # Questions within a turn or after it, whose answer is told by itself.
 ALONE = {"BidWorkers", "UseWorkers", "ChooseBoat", "OfferTile"}
-MINER = "You lead the bids for Miner. Each use of it brings: 2 iron. Upgraded: 1 iron, 1 gold, 3 points."
+MINER = (
+    "Your bid for Miner leads. Each use of it brings: 2 iron. Upgraded: 1 iron, 1 gold, 3 points."
+)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +51,7 @@ MINER = "You lead the bids for Miner. Each use of it brings: 2 iron. Upgraded: 1
             ORDER,
             "bid turn_order_1; workers 1",
             "pass",
-            "You lead the bids for Turn order 1: boat choice number 1, start player next season, "
+            "Your bid for Turn order 1 leads: boat choice number 1, start player next season, "
             "in winter also 1 point for each tile next to it.",
         ),
         (GOODS, "use keywood; workers 1", "pass", "It brings 1 wood to Keywood."),
@@ -195,7 +197,7 @@ def test_fewer_workers_than_otherwise_are_not_said_to_be_harder_to_outbid() -> N
 def test_a_winter_tile_that_counts_nothing_is_kept_from_others() -> None:
     town = Town(2, season=WINTERTIME).behind(0, blue=2).offer("scribes")
     assert said(town, WINTER, "bid scribes; workers 1", "pass") == [
-        "You lead the bids for Scribes, so that nobody else gets it: 10 points for each set of an "
+        "Your bid for Scribes leads, so that nobody else gets it: 10 points for each set of an "
         "anvil, a pick axe and a saw."
     ]
 
@@ -243,7 +245,7 @@ def test_in_a_whole_game_every_reason_is_about_what_is_asked() -> None:
         waits = any("clearly better than to" in text for text in sentences)
         assert passes or not waits or view.idle(line[0]), asked
         assert not any("counts 0 points" in text for text in sentences), asked
-        leads = [text for text in sentences if text.startswith("You lead the bids")]
+        leads = [text for text in sentences if text.startswith("Your bid for")]
         assert len(leads) <= 1, asked
         ends = play(state, view, line, first=True).table.passes == state.game.players
         if kind in ALONE and (not ends or kind == "ChooseBoat"):  # then the tiles are cleared

@@ -135,26 +135,24 @@ def good_for(turn: Turn, tile: int) -> tuple[str, dict[str, Any]]:
     if WINTER <= tile < BOATS:
         gain = counts(after, turn.seat, tile)
         if not gain:
-            return N_("You lead the bids for {tile}, so that nobody else gets it: {text}."), args
+            return N_("Your bid for {tile} leads, so that nobody else gets it: {text}."), args
         args["gain"] = some_points(gain)
-        return N_("You lead the bids for {tile}, which now counts {gain} for you."), args
+        return N_("Your bid for {tile} leads: the tile now counts {gain} for you."), args
     if tile >= WINTER:
-        return N_("You lead the bids for {tile}: {text}."), args
+        return N_("Your bid for {tile} leads: {text}."), args
     usable = rules.usable[after.face(tile)]
     if flippable(after, tile):
         args["back"] = face_text(rules, tile * 2 + 1, 0)
         if usable:
-            text = N_(
-                "You lead the bids for {tile}. Each use of it brings: {text}. Upgraded: {back}."
-            )
+            text = N_("Your bid for {tile} leads. Each use of it brings: {text}. Upgraded: {back}.")
             return text, args
-        return N_("You lead the bids for {tile}, which can be upgraded: {back}."), args
+        return N_("Your bid for {tile} leads. The tile can be upgraded: {back}."), args
     if usable:
-        return N_("You lead the bids for {tile}; each use of it brings: {text}."), args
+        return N_("Your bid for {tile} leads. Each use of it brings: {text}."), args
     if rules.points[after.face(tile)]:
         args["gain"] = some_points(rules.points[after.face(tile)])
-        return N_("You lead the bids for {tile}, which counts {gain}."), args
-    return N_("You lead the bids for {tile}: {text}."), args
+        return N_("Your bid for {tile} leads: the tile counts {gain}."), args
+    return N_("Your bid for {tile} leads: {text}."), args
 
 
 def colour(turn: Turn, tile: int) -> Message | None:
@@ -474,9 +472,7 @@ def workers(turn: Turn) -> Message | None:
             back = N_("Workers on {tile}, your own tile, come back to you after the season.")
             return Message(back, args)
         if tile in led(after, seat):
-            back = N_(
-                "You lead the bids for {tile}: if you win it, the workers on it become yours."
-            )
+            back = N_("Your bid for {tile} leads: if you win it, the workers on it become yours.")
             return Message(back, args)
         if after.rules.bag_workers[after.face(tile)] or after.rules.green_workers[after.face(tile)]:
             return Message(N_("It brings new workers for later turns: {text}."), args)

@@ -304,7 +304,9 @@ def strip(number: int, count: int) -> str:
     if count == RESOURCES:  # there is no room for it
         return drawn
     x = middle_of(number, count)
-    return drawn + polygon(x + 10, -72, x + 15, -82, x + 20, -72, fill="#8a5200")
+    # Not as wide as long, and notched: a triangle with equal sides points the other way where the strip is turned by 60 degrees.
+    arrow = polygon(x + 10, -69, x + 15, -83, x + 20, -69, x + 15, -73, fill="#8a5200")
+    return drawn + arrow
 
 
 def ends(number: int, count: int) -> tuple[float, float, float, float]:
