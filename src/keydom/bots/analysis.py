@@ -30,9 +30,7 @@ SLIGHT: Final = 0.02  # of the chance to win
 FALL: Final = 1.5  # the odds before a turn, divided by those after it
 # Where next to no chance is left to lose or to win, the points are gone all the same.
 DECIDED: Final = 0.05  # of the chance to win, or of the chance not to
-MANY: Final = (
-    0.5  # of the spread: between two seats that are even, such a gap is 12 % of the chance to win
-)
+MANY: Final = 0.5  # of the spread: between two even seats, that is 12 % of the chance to win
 DECAY: Final = 4.35  # how fast the accuracy of a turn falls with the chance that it lost
 
 
@@ -60,9 +58,7 @@ class Verdict(NamedTuple):
     lost: float  # by how much the chance of its player was higher after the best turn
     behind: float  # the points by which the turn is worth less
     goals: list[float]  # the same by goal of the game
-    given_up: float = (
-        0.0  # the points that it surely gave up, if these are many and the game was decided; else 0
-    )
+    given_up: float = 0.0  # the points it surely gave up: many, in a game that was decided; else 0
 
 
 class Judged(NamedTuple):
@@ -139,9 +135,7 @@ class Study:
         ends, own = self._after(played)
         chances = mean_chances(own, self.view.game.players)
         same = Verdict(played, chances, 0.0, 0.0, [0.0] * len(self.view.game.goals))
-        if (
-            best[: len(played)] == played
-        ):  # it ended before the best one only because others were asked
+        if best[: len(played)] == played:  # if it ended before, then because others were asked
             return same
         better, others = self._after(best)
         lost = agreed(self._found, best, played, surely_lost(self.seat, own, others))
