@@ -60,7 +60,7 @@ function shownAround(inside, room) {
   return panels.size === 1 && whole && whole.height <= room ? whole : around(inside);
 }
 
-/** Up and down: scrolls to all of the lit choices; where there is no room for all, and not half of them are seen, to most of them. @param {Element[]} lit */
+/** Up and down: scrolls to all of the lit choices; where there is no room for all, and none of them is seen (on a phone not half of them), to most of them. @param {Element[]} lit */
 function bringAbove(lit) {
   const scroller = lit[0].closest(".boards, .pane");
   const inside = lit.filter((choice) => scroller?.contains(choice));
@@ -73,7 +73,7 @@ function bringAbove(lit) {
   else {
     const boxes = inside.map((choice) => choice.getBoundingClientRect());
     const seen = (/** @type {number} */ by) => boxes.filter(({ top, bottom }) => top - by >= frame.top && bottom - by <= frame.bottom).length;
-    if (seen(0) * 2 >= inside.length) return;
+    if (seen(0) >= (isPhone() ? inside.length / 2 : 1)) return;
     scroller.scrollTop += boxes.map(({ top }) => top - EDGE - frame.top).reduce((best, by) => (seen(by) > seen(best) ? by : best), 0);
   }
 }
