@@ -77,7 +77,7 @@ def test_replay(people: People, tmp_path: Path) -> None:
     checked = keydom("check", record)
     assert checked.exit_code == 0, checked.output
 
-    page.get_by_role("button", name="Log").click()
+    page.get_by_role("button", name="Log", exact=True).click()
     lines = page.locator("#log a.ply")
     expect(lines).not_to_have_count(0)
     line = lines.nth(lines.count() // 2)
@@ -100,7 +100,7 @@ def test_the_past_of_a_running_game(people: People) -> None:
     ada.asked()
     question = ada.headline
     page = ada.page
-    page.get_by_role("button", name="Log").click()
+    page.get_by_role("button", name="Log", exact=True).click()
     page.get_by_role("link", name="Replay from the start").click()
     frame(ada, 0)
     page.keyboard.press("ArrowRight")
