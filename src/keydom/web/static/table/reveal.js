@@ -42,15 +42,20 @@ function bringBeside(lit) {
     const box = around(inside);
     const frame = panel.getBoundingClientRect();
     if (box.width <= frame.width) panel.scrollLeft += distance(box.left, box.right, frame.left, frame.right);
-    else panel.scrollLeft += toMost(inside, frame);
+    else panel.scrollLeft += toMost(spans(inside, "left", "right"), frame.left, frame.right);
   }
 }
 
-/** How far to scroll sideways until most of the choices are seen whole; not at all where as many are seen now. @param {Element[]} inside @param {DOMRect} frame */
-function toMost(inside, frame) {
-  const boxes = inside.map((choice) => choice.getBoundingClientRect());
-  const seen = (/** @type {number} */ by) => boxes.filter((box) => box.left - by >= frame.left && box.right - by <= frame.right).length;
-  return boxes.map((box) => box.left - EDGE - frame.left).reduce((best, by) => (seen(by) > seen(best) ? by : best), 0);
+/** From where to where things reach on the screen. @param {Element[]} things @param {"left" | "top"} start @param {"right" | "bottom"} end @returns {[number, number][]} */
+const spans = (things, start, end) => things.map((thing) => thing.getBoundingClientRect()).map((box) => [box[start], box[end]]);
+
+/** How many of them lie between `first` and `last`, once one has scrolled that far. @param {[number, number][]} found @param {number} first @param {number} last @param {number} by */
+const seen = (found, first, last, by) => found.filter(([start, end]) => start - by >= first && end - by <= last).length;
+
+/** How far to scroll until most of them are seen whole; not at all where as many are seen now. @param {[number, number][]} found @param {number} first @param {number} last */
+function toMost(found, first, last) {
+  const ways = found.map(([start]) => start - EDGE - first);
+  return ways.reduce((best, by) => (seen(found, first, last, by) > seen(found, first, last, best) ? by : best), 0);
 }
 
 /** What is to be seen of the choices: all of the panel that they are in, if it is one and there is room for it. @param {Element[]} inside @param {number} room */
@@ -71,10 +76,9 @@ function bringAbove(lit) {
   const box = shownAround(inside, frame.height);
   if (box.height <= frame.height) scroller.scrollTop += distance(box.top, box.bottom, frame.top, frame.bottom);
   else {
-    const boxes = inside.map((choice) => choice.getBoundingClientRect());
-    const seen = (/** @type {number} */ by) => boxes.filter(({ top, bottom }) => top - by >= frame.top && bottom - by <= frame.bottom).length;
-    if (seen(0) >= (isPhone() ? inside.length / 2 : 1)) return;
-    scroller.scrollTop += boxes.map(({ top }) => top - EDGE - frame.top).reduce((best, by) => (seen(by) > seen(best) ? by : best), 0);
+    const found = spans(inside, "top", "bottom");
+    const enough = isPhone() ? inside.length / 2 : 1;
+    if (seen(found, frame.top, frame.bottom, 0) < enough) scroller.scrollTop += toMost(found, frame.top, frame.bottom);
   }
 }
 
